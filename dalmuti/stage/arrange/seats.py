@@ -21,6 +21,14 @@ _ACROSS_CHEST: Final = 0.62
 """Length of such a fan, in bust widths."""
 
 
+_CLOSE: Final = 1.2
+"""Distance from plate to plate in a row of a tall window, at most, in plate widths."""
+_COLUMNS: Final = 0.6
+"""Share of the height for side seats that they take in a tall window, if that is enough."""
+_CLOSER: Final = 1.06
+"""Least height of a side seat with the gap above it there, relative to the seat's."""
+
+
 def has_room_beside(sizes: Sizes, sides: Sides) -> bool:
     """Return whether people on the upper side have room for words beside their plates."""
     gap = (sizes.width - 2 * sizes.side) / max(1, sides.top) - sizes.plate_w
@@ -73,7 +81,11 @@ def seats_round(
     ceiling += max(0.0, min(0.14 * sizes.height, floor - ceiling - most * (sizes.side_h * 1.15)))
     across = Rect(inner.x + bend, 0.0, inner.w - 2 * bend, sizes.height)
     if is_tall(sizes.width, sizes.height):
-        across = Rect(margin, 0.0, sizes.width - 2 * margin, sizes.height)
+        w = min(sizes.width - 2 * margin, _CLOSE * max(sides.top, sides.bottom) * sizes.plate_w)
+        across = Rect((sizes.width - w) / 2, 0.0, w, sizes.height)
+        # The trick is below most fans.
+        high = max(_COLUMNS * (floor - ceiling), _CLOSER * most * sizes.side_h)
+        floor = min(floor, ceiling + high)
     if across.w / max(sides.top, sides.bottom) < sizes.plate_w + margin:
         return None
     column = Rect(margin, ceiling, sizes.plate_w, floor - ceiling)

@@ -48,19 +48,26 @@ size that people may have.
 _LARGER_MIDDLE: Final = 0.195
 """Share of the window's height for the middle, even with large text, if there is room."""
 _MIDDLES: Final = (
-    *((0.0, 0.0, 0.45, 0.33), (0.05, 0.0, 0.45, 0.33), (0.08, 0.0, 0.45, 0.33)),
-    *((0.05, 0.6, 0.45, 0.33), (0.05, 1.6, 0.45, 0.33), (0.05, 0.0, 0.25, 0.33)),
+    *((0.0, 0.0, 0.45, 0.33, 0.5), (0.05, 0.0, 0.45, 0.33, 0.5), (0.08, 0.0, 0.45, 0.33, 0.5)),
+    *((0.05, 0.6, 0.45, 0.33, 0.5), (0.05, 1.6, 0.45, 0.33, 0.5), (0.05, 0.0, 0.25, 0.33, 0.5)),
 )
 """What to try to leave for the fans: shares of the middle's width at each end, text heights above
-the trick, and the least distance from anything else in margins; and the maximum width of the best
-set's cards as a share of the trick's width.
+the trick, and the least distance from anything else in margins; the maximum width of the best
+set's cards as a share of the trick's width; and the share of the spare height above the trick.
 """
 _TALL_MIDDLES: Final = (
-    *((-0.16, 0.0, 0.45, 0.44), (-0.16, 0.0, 0.45, 0.4), (-0.16, 0.0, 0.45, 0.36)),
-    *((-0.08, 0.0, 0.45, 0.44), (-0.16, 0.0, 0.45, 0.33), (-0.08, 0.0, 0.45, 0.38)),
-    *((0.0, 0.0, 0.45, 0.44), (0.0, 0.0, 0.45, 0.33), (0.05, 0.0, 0.25, 0.33)),
+    *((-0.16, 0.0, 0.45, 0.5, 0.5), (-0.16, 0.0, 0.45, 0.44, 0.5), (-0.16, 0.0, 0.45, 0.4, 0.5)),
+    *((-0.16, 0.0, 0.45, 0.36, 0.5), (-0.08, 0.0, 0.45, 0.44, 0.5), (-0.16, 0.0, 0.45, 0.33, 0.5)),
+    *((-0.08, 0.0, 0.45, 0.38, 0.5), (0.0, 0.0, 0.45, 0.44, 0.5), (0.0, 0.0, 0.45, 0.33, 0.5)),
+    (0.05, 0.0, 0.25, 0.33, 0.5),
 )
 """The same in a tall window, where fans may lie above and below the ends of the trick."""
+_LOW_MIDDLES: Final = (
+    *((-0.23, 0.0, 0.45, 0.45, 0.9), (-0.16, 0.0, 0.45, 0.5, 0.9), (-0.16, 0.0, 0.45, 0.44, 0.9)),
+    *((-0.16, 0.0, 0.45, 0.5, 0.75), (-0.16, 0.0, 0.45, 0.44, 0.75)),
+    *_TALL_MIDDLES,
+)
+"""The same there with at most two people on a side, whose fans are above the trick."""
 _LARGEST: Final = 1.25
 """Maximum width of a card in the trick, relative to a card in the hand."""
 _LINE: Final = 1.6
@@ -154,10 +161,13 @@ def _try_table(
     table = table_top(sizes, bottom)
     tall = is_tall(*size)
     beside = _BESIDE_THREE if max(sides.left, sides.right) > 2 and not tall else 0.0
-    for narrower, lower, gap, share in _TALL_MIDDLES if tall else _MIDDLES:
+    low = max(sides.left, sides.right) <= 2
+    middles = (_LOW_MIDDLES if low else _TALL_MIDDLES) if tall else _MIDDLES
+    for narrower, lower, gap, share, sunk in middles:
         aside = bend + (beside + narrower) * inner.w
-        lowered, share = lower * sizes.text, share if roomy else min(share, _IN_A_ROW)
-        middle = _middle(sizes, inner, aside, middle_h, largest * card, ratio, lowered, share)
+        share = share if roomy or tall else min(share, _IN_A_ROW)
+        lowered = lower * sizes.text
+        middle = _middle(sizes, inner, aside, middle_h, largest * card, ratio, lowered, share, sunk)
         placed = _with_fans(sizes, seats, table, inner, middle, controls, gap * margin)
         if placed is not None:
             break
@@ -192,19 +202,20 @@ def _middle(
     ratio: float,
     lower: float,
     share: float,
+    sunk: float,
 ) -> _Middle:
     """Return the trick, `aside` from the ends of the middle, and the text below it.
 
     Its height is at most `high`, and no more than its largest cards need, `ratio` times their
     width, which are at most the share `share` of the trick's; its upper end is lowered by at least
-    `lower`.
+    `lower`, and by the share `sunk` of the height to spare.
     """
     margin, width = sizes.margin, sizes.width
     x = inner.x + aside
     room = width - 2 * x
     tall = is_tall(width, sizes.height)
     needed = min(high - lower, ratio * min(largest, share * room))
-    top = margin + sizes.seat_h + sizes.fan_h + margin + max(lower, (high - needed) / 2)
+    top = margin + sizes.seat_h + sizes.fan_h + margin + max(lower, sunk * (high - needed))
     trick = Rect(x, top, room, needed)
     ribbon_w = 0.5 * width if tall else min(0.46 * width, inner.w - 4.5 * sizes.back)
     sign_y = max(trick.bottom + margin / 2, top + TALLEST * min(largest, needed / ratio))
