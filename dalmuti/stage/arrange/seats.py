@@ -49,7 +49,9 @@ def bend_of(sizes: Sizes, sides: Sides) -> float:
     columns = max(sides.top, sides.bottom)
     inner = sizes.width - 2 * sizes.side
     spare = inner - columns * (sizes.plate_w + sizes.margin)
-    most = min(0.05 * sizes.width, spare / 4)
+    # Three on a side begin beside the upper row, where the table's edge is far away.
+    share, limit = (0.45, 0.1) if max(sides.left, sides.right) > 2 else (0.25, 0.05)
+    most = min(limit * sizes.width, share * spare)
     if sizes.beside and sides.top == 2:
         gap = 2 * _LEAST_BESIDE * sizes.plate_w + 3 * sizes.margin
         most = min(most, (inner - 2 * (sizes.plate_w + gap)) / 2)
