@@ -2,8 +2,9 @@
 
 A hand is a right one seen from above, fingers up, with a linen cuff; its cell's middle is at the
 knuckles. Sleeves are white, so that the game can tint them with the cloth of their owner; the wrist
-is at the top. Each is drawn four times, lit as if turned by 0, 90, 180 and 270 degrees, so that
-light and line weight stay right at any angle.
+is at the top. A bent arm has a forearm with a round end without ink, drawn over the round end of an
+upper arm. Each is drawn four times, lit as if turned by 0, 90, 180 and 270 degrees, so that light
+and line weight stay right at any angle.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 from PIL import Image
 
 from build.art.cast import PEOPLE
-from build.art.kit import INK, LINEN, SKIN, Pair, Pen
+from build.art.kit import AWAY_FROM_LIGHT, INK, LINEN, SKIN, Pair, Pen, circle
 from build.art.texture import drawing, save
 
 CARD = 200
@@ -28,6 +29,10 @@ PIXELS = 0.64
 """Pixels to the unit, enough for the cards of a fan at 3840 x 2160."""
 SLEEVE = (160, 1320)
 """The width and length of a sleeve."""
+FOREARM = 330
+"""The length of a forearm from the wrist to the elbow."""
+ELBOW = 66
+"""The distance of the elbow from the upper end of an upper arm, and from a forearm's lower end."""
 NEUTRAL: Pair = ("#ffffff", "#8f8f8f")
 _LW = 7.0
 OUT = Path(__file__).resolve().parents[2] / "assets" / "people"
@@ -169,14 +174,21 @@ def hand(kind: str, skin: str, quarter: int, flip: bool) -> Image.Image:
     return _upright(drawing(pen, CELL, CELL, PIXELS), quarter)
 
 
-def sleeve(quarter: int) -> Image.Image:
-    """Draw a white sleeve, lit as if turned clockwise by some quarters."""
-    width, length = SLEEVE
-    pen = Pen(_LW, 5)
-    across, along = (width, length) if quarter % 2 == 0 else (length, width)
-    pen.push(across / 2, along / 2, turn=90 * quarter)
-    pen.push(0, -length / 2)
-    end = length + 60
+def _wrist(pen: Pen) -> None:
+    """Draw the hem of a sleeve."""
+    for y in (46, 60):
+        pen.line([(-45, y), (0, y - 6), (45, y)], (2, 4, 2), INK)
+
+
+def _creases(pen: Pen, *places: tuple[float, int]) -> None:
+    """Draw creases from the left (-1) or right side at some distances from the upper end."""
+    for y, side in places:
+        pen.line([(side * 52, y), (side * 24, y + 16), (side * 2, y + 10)], (4, 3, 0.6))
+
+
+def straight(pen: Pen) -> None:
+    """Draw the sleeve of an arm that is not bent, from the wrist to the shoulder."""
+    end = SLEEVE[1] + 60
     pen.shape(
         f"-44,8! -47,60 -52,220 -60,480 -64,800 -66,{end}! 66,{end}! 64,800 60,480 52,220 47,60 "
         "44,8! 0,0",
@@ -185,10 +197,52 @@ def sleeve(quarter: int) -> Image.Image:
         hatch=0.8,
         gap=10,
     )
-    for y in (46, 60):
-        pen.line([(-45, y), (0, y - 6), (45, y)], (2, 4, 2), INK)
-    for y, side in ((150, -1), (270, 1), (420, -1), (560, 1), (720, -1), (880, 1), (1060, -1)):
-        pen.line([(side * 52, y), (side * 24, y + 16), (side * 2, y + 10)], (4, 3, 0.6))
+    _wrist(pen)
+    _creases(pen, (150, -1), (270, 1), (420, -1), (560, 1), (720, -1), (880, 1), (1060, -1))
+
+
+def forearm(pen: Pen) -> None:
+    """Draw the sleeve from the wrist to the elbow, whose end has no outline."""
+    side = [(44, 8), (47, 60), (52, 190), (57, FOREARM - 20)]
+    end = [(57, FOREARM), (40, FOREARM + 40), (0, FOREARM + 56)]
+    left = [(-x, y) for x, y in (*side, *end[:-1])]
+    pen.shape([(0, 0), *side, *end, *reversed(left)], *NEUTRAL, 26, hatch=0.8, gap=10, lw=0)
+    turned = pen.page([(1, 0)])[0] - pen.page([(0, 0)])[0]
+    for sign in (-1, 1):
+        width = _LW * (0.62 + 0.62 * max(-0.25, float(sign * turned @ AWAY_FROM_LIGHT)))
+        pen.line([(sign * x, y) for x, y in side], (width, width, width, width, 0.6))
+    pen.line([(-44, 8), (0, 2), (44, 8)], (4, 4))
+    _wrist(pen)
+    _creases(pen, (150, -1), (240, 1))
+
+
+def upper_arm(pen: Pen) -> None:
+    """Draw the sleeve from the elbow to the shoulder."""
+    end = SLEEVE[1] + 60
+    tip = circle(0, ELBOW, 60, n=24)
+    top = [(x, y) for x, y in tip if y < ELBOW]
+    right, left = [(62, 240), (66, 600)], [(-66, 600), (-62, 240)]
+    # A doubled point is a corner.
+    path = [*sorted(top), *right, *2 * [(68, end)], *2 * [(-68, end)], *left]
+    pen.shape(path, *NEUTRAL, 26, hatch=0.8, gap=10)
+    _creases(pen, (150, 1), (210, -1), (360, 1), (520, -1), (700, 1), (880, -1), (1060, 1))
+
+
+SLEEVES: dict[str, Callable[[Pen], None]] = {
+    "straight": straight,
+    "forearm": forearm,
+    "upper": upper_arm,
+}
+
+
+def sleeve(kind: str, quarter: int) -> Image.Image:
+    """Draw a white sleeve, lit as if turned clockwise by some quarters."""
+    width, length = SLEEVE
+    pen = Pen(_LW, 5)
+    across, along = (width, length) if quarter % 2 == 0 else (length, width)
+    pen.push(across / 2, along / 2, turn=90 * quarter)
+    pen.push(0, -length / 2)
+    SLEEVES[kind](pen)
     return _upright(drawing(pen, across, along, PIXELS), quarter)
 
 
@@ -202,9 +256,11 @@ def render_all() -> None:
                 sheet.paste(hand(kind, skin, row, left), (column * cell, row * cell))
         save(sheet, OUT / f"hands_{skin}.webp")
     width, length = (round(side * PIXELS) for side in SLEEVE)
-    sleeves = Image.new("RGBA", (QUARTERS * width, length))
-    for quarter in range(QUARTERS):
-        sleeves.paste(sleeve(quarter).resize((width, length)), (quarter * width, 0))
+    sleeves = Image.new("RGBA", (len(SLEEVES) * QUARTERS * width, length))
+    for number, kind in enumerate(SLEEVES):
+        for quarter in range(QUARTERS):
+            drawn = sleeve(kind, quarter).resize((width, length))
+            sleeves.paste(drawn, ((number * QUARTERS + quarter) * width, 0))
     save(sleeves, OUT / "sleeves.webp")
     (OUT / "arms.json").write_text(json.dumps(described(), indent=1) + "\n")
 
@@ -214,6 +270,9 @@ def described() -> dict[str, object]:
     return {
         "cell": CELL / CARD,
         "sleeve": [side / CARD for side in SLEEVE],
+        "sleeves": list(SLEEVES),
+        "forearm": FOREARM / CARD,
+        "elbow": ELBOW / CARD,
         "wrist": 66 * HAND / CARD,
         "hands": [f"left_{kind}" if left else kind for kind, left in COLUMNS],
         "people": {

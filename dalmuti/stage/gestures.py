@@ -7,7 +7,7 @@ hand. They change nothing on the table, so that skipping them leads to the same 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import atan2, cos, degrees, hypot, radians, sin, sqrt
 from random import Random
 from typing import Final
 
@@ -304,6 +304,8 @@ class Arm:
     """An arm as drawn: from the shoulder to a hand."""
 
     shoulder: tuple[float, float]
+    elbow: tuple[float, float] | None
+    """None for an arm too short to be seen bent."""
     hand: Pose
     """The knuckles; the fingers point upwards at an angle of 0. `width` is that of a card."""
     shape: HandShape
@@ -338,6 +340,14 @@ _ELBOWS: Final = 0.44
 """Half the distance between the elbows at such a fan, in bust widths; the plate hides them."""
 _PAST_HEAD: Final = 0.58
 """Distance from the middle at which such a hand passes the head, in bust widths."""
+FOREARM: Final = 2.09
+"""Distance from the elbow of a bent arm to the knuckles, in card widths."""
+_LEAST_BENT: Final = 2.6
+"""Length from which a resting arm is bent, in card widths."""
+_SLACK: Final = 1.09
+"""Length of such an arm, relative to the distance from shoulder to hand when it rests."""
+_AWAY: Final = 0.5
+"""Weight of elbows pointing away from the table, compared with away from each other."""
 LEAN: Final = 0.045
 """Distance that a body leans towards the table, in bust heights."""
 
@@ -348,9 +358,48 @@ def arms(seat: SeatLayout, layout: TableLayout, size: int, right: HandPose) -> t
     half = hypot(fan[-1].x - fan[0].x, fan[-1].y - fan[0].y) / 2
     left = HandPose(along=-1.0, beside=-0.2)
     return (
-        _arm(seat, layout, half, left, left_hand=True),
-        _arm(seat, layout, half, right, left_hand=False),
+        _bent(_arm(seat, layout, half, left, left_hand=True), seat, layout, half),
+        _bent(_arm(seat, layout, half, right, left_hand=False), seat, layout, half),
     )
+
+
+def _bent(arm: Arm, seat: SeatLayout, layout: TableLayout, half: float) -> Arm:
+    """Return an arm with its elbow, unless it is too short to be bent."""
+    rest = replace(REST, along=-1.0, beside=-REST.beside) if arm.left else REST
+    resting = _arm(seat, layout, half, rest, arm.left)
+    width, forearm = seat.fan.width, FOREARM * seat.fan.width
+    reach = _length(resting)
+    if holds_fan(seat) or reach < _LEAST_BENT * width:
+        return arm
+    (from_x, from_y), hand, far = arm.shoulder, arm.hand, _length(arm)
+    upper = _SLACK * reach - forearm
+    # The law of cosines: how far along the line to the hand the elbow is, and how far beside it.
+    near = (far * far + upper * upper - forearm * forearm) / (2.0 * far)
+    near = min(max(near, far - forearm), upper) if upper + forearm > far else far - forearm
+    beside = sqrt(max(0.0, upper * upper - near * near)) if upper + forearm > far else 0.0
+    to_x, to_y = (hand.x - from_x) / far, (hand.y - from_y) / far
+    if _turned_out(seat, (-to_y, to_x), arm.left) < 0.0:
+        beside = -beside
+    elbow = from_x + to_x * near - to_y * beside, from_y + to_y * near + to_x * beside
+    straight = degrees(atan2(elbow[0] - hand.x, elbow[1] - hand.y))
+    turn = (straight - seat.fan.angle + 180.0) % 360.0 - 180.0
+    return replace(arm, elbow=elbow, hand=replace(hand, angle=seat.fan.angle + _BENT * turn))
+
+
+def _turned_out(seat: SeatLayout, aside: tuple[float, float], left: bool) -> float:
+    """Return how natural it is for an elbow to be on one side of its arm: below 0, the other is.
+
+    Elbows point away from each other, but those of arms that reach along a fan away from the table.
+    """
+    a, outward = radians(seat.fan.angle), -1.0 if left else 1.0
+    along = aside[0] * cos(a) - aside[1] * sin(a)
+    inward = -aside[0] * sin(a) - aside[1] * cos(a)
+    return outward * along * abs(along) - _AWAY * inward * (1.0 - abs(along))
+
+
+def _length(arm: Arm) -> float:
+    """Return the distance from an arm's shoulder to its hand."""
+    return hypot(arm.hand.x - arm.shoulder[0], arm.hand.y - arm.shoulder[1])
 
 
 def _arm(
@@ -402,7 +451,7 @@ def _arm(
     straight = degrees(atan2(-(x - from_x), -(y - from_y)))
     turn = (straight - fan.angle + 180.0) % 360.0 - 180.0
     hand = Pose(x, y, fan.angle + _BENT * turn, layout.back)
-    return Arm((from_x, from_y), hand, pose.shape, left_hand)
+    return Arm((from_x, from_y), None, hand, pose.shape, left_hand)
 
 
 def leaning(seat: SeatLayout, lean: float) -> tuple[float, float]:

@@ -13,6 +13,7 @@ from dalmuti.stage.cues import PassShown
 from dalmuti.stage.director import Direction, clips_for
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.stage.gestures import (
+    FOREARM,
     RAISE_TIME,
     REACH_TIME,
     REST,
@@ -147,6 +148,22 @@ def test_resting_hands_hold_the_near_edge_of_the_fan(layout: TableLayout) -> Non
             for arm in (left, right):
                 fan = hypot(arm.hand.x - seat.fan.x, arm.hand.y - seat.fan.y)
                 assert fan < 0.5 * seat.spread + CARD_RATIO * seat.fan.width
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_elbows_bend_long_arms_and_follow_the_hand_smoothly(layout: TableLayout) -> None:
+    throw = [HandPose(HandShape.SPREAD, 0.0, 0.0, -0.6 + 0.02 * n, 0.01 * n) for n in range(41)]
+    for seat in layout.seats[1:]:
+        width = seat.fan.width
+        moved = [arms(seat, layout, 9, pose)[1] for pose in throw]
+        elbows = [arm.elbow for arm in moved]
+        assert len({elbow is None for elbow in elbows}) == 1
+        for arm, before, elbow in zip(moved[1:], elbows, elbows[1:], strict=False):
+            if before is None or elbow is None:
+                continue
+            forearm = hypot(arm.hand.x - elbow[0], arm.hand.y - elbow[1])
+            assert forearm == pytest.approx(FOREARM * width)
+            assert hypot(elbow[0] - before[0], elbow[1] - before[1]) < 0.6 * width
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

@@ -135,7 +135,7 @@ class ArmPictures:
         person, card = self._person(player), arm.hand.width
         angle = round(arm.hand.angle / ANGLES) * ANGLES % 360
         hand = self._hand(person["skin"], arm.shape, arm.left, card, angle)
-        yield from self._sleeve(person["cloth"], arm, card, angle)
+        yield from self._sleeves(person["cloth"], arm, card, angle)
         yield hand, hand.get_rect(center=(round(arm.hand.x), round(arm.hand.y))).topleft
 
     def _hand(
@@ -156,32 +156,59 @@ class ArmPictures:
             made = self._made.keep(key, pygame.transform.rotozoom(flat, angle, 1.0))
         return made
 
-    def _sleeve(self, cloth: str, arm: Arm, card: float, angle: int) -> Iterable[Blit]:
-        """Yield the sleeve from the wrist to the shoulder, where that is not too far."""
+    def _sleeves(self, cloth: str, arm: Arm, card: float, angle: int) -> Iterable[Blit]:
+        """Yield the sleeves between shoulder and wrist, where those are not too near."""
         a = radians(angle)
         far = self._measures["wrist"] * card
         wrist = arm.hand.x + sin(a) * far, arm.hand.y + cos(a) * far
-        way = arm.shoulder[0] - wrist[0], arm.shoulder[1] - wrist[1]
+        if arm.elbow is None:
+            yield from self._sleeve("straight", cloth, card, wrist, arm.shoulder)
+            return
+        forearm, tip = self._measures["forearm"] * card, self._measures["elbow"] * card
+        turn = _turn(wrist, arm.elbow)
+        lower = self._sleeve("forearm", cloth, card, wrist, arm.elbow, round(forearm + tip))
+        # The upper arm begins where the forearm, whose angle is rounded, really ends.
+        b = radians(turn)
+        elbow = wrist[0] + sin(b) * forearm, wrist[1] + cos(b) * forearm
+        yield from self._sleeve("upper", cloth, card, elbow, arm.shoulder, before=tip)
+        yield from lower
+
+    def _sleeve(
+        self,
+        kind: str,
+        cloth: str,
+        card: float,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        length: int | None = None,
+        before: float = 0.0,
+    ) -> Iterable[Blit]:
+        """Yield a sleeve from one point to another, if that is not too near.
+
+        It has the given length, or else ends near the other point; it begins `before` the first.
+        """
         width, most = self._sleeves_size(card)
-        width //= QUARTERS
-        length = min(most, round(hypot(*way) / LENGTHS) * LENGTHS)
+        width //= QUARTERS * len(self._measures["sleeves"])
+        turn = _turn(start, end)
+        if length is None:
+            far = hypot(end[0] - start[0], end[1] - start[1]) + before
+            length = min(most, round(far / LENGTHS) * LENGTHS)
         if length < LENGTHS:
             return
-        # The sleeve's own down is the direction from the wrist to the shoulder.
-        down = degrees(atan2(way[0], way[1]))
-        turn = round(down / ANGLES) * ANGLES % 360
-        key = ("sleeve", cloth, width, length, turn)
+        key = ("sleeve", kind, cloth, width, length, turn)
         made = self._made.get(key)
         if made is None:
             flat = pygame.Surface((width, length), pygame.SRCALPHA)
-            sheet = self._context.pictures.fit("people/sleeves", (width * QUARTERS, most))
+            sheet = self._context.pictures.fit("people/sleeves", self._sleeves_size(card))
             if sheet is not None:
-                flat.blit(sheet, (0, 0), (_quarter(turn) * width, 0, width, length))
+                column = self._measures["sleeves"].index(kind) * QUARTERS + _quarter(turn)
+                flat.blit(sheet, (0, 0), (column * width, 0, width, length))
             flat.fill(pygame.Color(cloth), special_flags=pygame.BLEND_RGB_MULT)
             self._figures.light(flat)
             made = self._made.keep(key, pygame.transform.rotozoom(flat, turn, 1.0))
-        b = radians(turn)
-        middle = wrist[0] + sin(b) * length / 2, wrist[1] + cos(b) * length / 2
+        a = radians(turn)
+        far = length / 2 - before
+        middle = start[0] + sin(a) * far, start[1] + cos(a) * far
         yield made, made.get_rect(center=(round(middle[0]), round(middle[1]))).topleft
 
     def _person(self, player: PlayerId) -> dict[str, str]:
@@ -198,7 +225,13 @@ class ArmPictures:
 
     def _sleeves_size(self, card: float) -> Size:
         width, length = (max(1, round(side * card)) for side in self._measures["sleeve"])
-        return width * QUARTERS, length
+        return width * QUARTERS * len(self._measures["sleeves"]), length
+
+
+def _turn(start: tuple[float, float], end: tuple[float, float]) -> int:
+    """Return the rounded angle of a sleeve whose own down is the direction between two points."""
+    down = degrees(atan2(end[0] - start[0], end[1] - start[1]))
+    return round(down / ANGLES) * ANGLES % 360
 
 
 def _quarter(angle: int) -> int:
