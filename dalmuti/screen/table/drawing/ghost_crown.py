@@ -1,5 +1,6 @@
 """The crown of gold light above the player who went out first, until the next hand."""
 
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
@@ -26,9 +27,11 @@ def ghost_of(crown: pygame.Surface) -> pygame.Surface:
     return ghost
 
 
-def over_head(ghost: pygame.Surface, bust: Rect) -> Blit:
-    """Return where the crown floats above a head."""
+def over_head(ghost: pygame.Surface, bust: Rect, notes: Iterable[Rect] = ()) -> Blit:
+    """Return where the crown floats above a head, below the notes of the player further up."""
     width, height = ghost.get_size()
     x = bust.centre[0] - width / 2
     y = max(2.0, bust.y + SUNK * bust.h - height)
+    crown = Rect(x, y, width, height)
+    y = max(y, *(note.bottom for note in notes if note.overlaps(crown, 0.0)), y)
     return ghost, (round(x), round(y))

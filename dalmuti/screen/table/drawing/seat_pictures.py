@@ -236,7 +236,8 @@ class SeatPictures:
         if made is None:
             _, crown = self._figures.hat(self._hat_name(model, 0), side, height, moving=True)
             made = self._made.keep(key, ghost_of(crown))
-        return [over_head(made, bust)]
+        notes = (seat.done for seat in layout.seats if seat.bust is not bust)
+        return [over_head(made, bust, notes)]
 
     def standing_at(self, seat: Seat, layout: Layout) -> int | None:
         """Return a chairless player's index in the standing row, None for a player at a place."""
