@@ -5,6 +5,7 @@ from typing import ClassVar
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.rects import side_by_side
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER, Face
 from dalmuti.screen.journey.travel import travellers
 from dalmuti.screen.lineup.names import LONGEST_NAME, tidied, wrong_beside
@@ -53,8 +54,7 @@ class TravellerScene(MenuScene):
         """Lay out both ways to choose, what is wrong with the name, and the two buttons."""
         theme = self.context.theme
         pad, gap = theme.px(60), theme.px(16)
-        most = theme.px(900) * theme.text_percent // 100
-        width = min(most, size[0] - theme.px(72)) - 2 * pad
+        width = self.inner_width(size, 900, pad)
         row = theme.line(Face.TEXT, 26) + theme.px(24)
         about = 2 * theme.line(Face.ITALIC, 24)
         high = self._go.natural_size()[1]
@@ -72,10 +72,8 @@ class TravellerScene(MenuScene):
             widget.rect = pygame.Rect(x + caption, y, width - caption, row)
             y += row + gap
         self._about.rect = pygame.Rect(x, y, width, about)
-        side = (width - gap) // 2
-        line = self.panel.bottom - theme.px(28) - high
-        self._back.rect = pygame.Rect(x, line, side, high)
-        self._go.rect = pygame.Rect(x + side + gap, line, side, high)
+        foot = pygame.Rect(x, self.panel.bottom - theme.px(28) - high, width, high)
+        self._back.rect, self._go.rect = side_by_side(foot, 2, gap)
 
     def _pick(self, name: str) -> None:
         self._field.value = name

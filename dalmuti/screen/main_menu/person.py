@@ -9,6 +9,7 @@ import pygame
 
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.rects import side_by_side
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER, Face
 from dalmuti.screen.lineup.names import LONGEST_NAME, tidied, wrong_beside
 from dalmuti.screen.main_menu.feats import FeatsScene
@@ -72,8 +73,7 @@ class PersonScene(MenuScene):
         """Lay out the field, the sentence below it, and the three buttons."""
         theme = self.context.theme
         pad, gap = theme.px(60), theme.px(18)
-        most = theme.px(980) * theme.text_percent // 100
-        width = min(most, size[0] - theme.px(72)) - 2 * pad
+        width = self.inner_width(size, 980, pad)
         field = theme.line(Face.TEXT, 26) + theme.px(24)
         question = Label(self.context, "", self._question, Face.ITALIC, 24, INK_SOFT, True, True)
         about = max(3 * theme.line(Face.ITALIC, 24), question.height(width))
@@ -85,14 +85,10 @@ class PersonScene(MenuScene):
         x, y = self.panel.x + pad, self.panel.y + top
         self._field.rect = pygame.Rect(x, y, width, field)
         self._about.rect = pygame.Rect(x, y + field + gap, width, about)
-        half = (width - gap) // 2
-        for index, button in enumerate((self._feats, self._play)):
-            top = self._about.rect.bottom + gap
-            button.rect = pygame.Rect(x + index * (half + gap), top, half, high)
-        side = (width - 2 * gap) // 3
-        line = self.panel.bottom - theme.px(28) - high
-        for index, button in enumerate((self._back, self._delete, self._rename)):
-            button.rect = pygame.Rect(x + index * (side + gap), line, side, high)
+        row = pygame.Rect(x, self._about.rect.bottom + gap, width, high)
+        self._feats.rect, self._play.rect = side_by_side(row, 2, gap)
+        foot = pygame.Rect(x, self.panel.bottom - theme.px(28) - high, width, high)
+        self._back.rect, self._delete.rect, self._rename.rect = side_by_side(foot, 3, gap)
 
     def _open_play(self) -> None:
         reviews: tuple[HandReview, ...] = ()

@@ -148,6 +148,12 @@ class MenuScene(Scene):
         title = heading_rect(self.context, self.panel, self.heading)
         return (*self.form.seen(), title)
 
+    def inner_width(self, size: tuple[int, int], widest: float, pad: int) -> int:
+        """Return the width between the paddings of a panel of at most `widest` units at 100%."""
+        theme = self.context.theme
+        most = theme.px(widest) * theme.text_percent // 100
+        return min(most, size[0] - theme.px(72)) - 2 * pad
+
     def centred_panel(self, size: tuple[int, int], width: int, height: int) -> pygame.Rect:
         """Return a panel of this size in the window's middle, smaller if the window is."""
         theme = self.context.theme

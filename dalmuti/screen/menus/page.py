@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from dalmuti.screen.graphics.rects import narrowed
+from dalmuti.screen.graphics.rects import narrowed, side_by_side
 from dalmuti.screen.graphics.theme import Face
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.widgets import Button, Label, ScrollArea, Widget
@@ -44,9 +44,7 @@ class Page:
         about.home = pygame.Rect(0, 0, width, about.height(width))
         y = about.home.bottom + gap
         row = theme.line(Face.STRONG, 27) + theme.px(18)
-        half = (width - gap) // 2
-        left.home = pygame.Rect(0, y, half, row)
-        right.home = pygame.Rect(half + gap, y, half, row)
+        left.home, right.home = side_by_side(pygame.Rect(0, y, width, row), 2, gap)
         return y + row + gap
 
     def place(self, size: tuple[int, int]) -> None:

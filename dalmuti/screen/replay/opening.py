@@ -116,8 +116,7 @@ class OpeningScene(MenuScene):
         """Lay out the file's name, the bar and the button."""
         theme = self.context.theme
         pad, gap = theme.px(60), theme.px(24)
-        most = theme.px(820) * theme.text_percent // 100
-        width = min(most, size[0] - theme.px(72)) - 2 * pad
+        width = self.inner_width(size, 820, pad)
         self._say()
         about, bar = self._about.height(width), theme.px(BAR_UNITS)
         high = self._stop.natural_size()[1]

@@ -6,6 +6,7 @@ from typing import ClassVar
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.rects import side_by_side
 from dalmuti.screen.graphics.theme import INK_SOFT, Face
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.widgets import Button, Label, TextField
@@ -46,8 +47,7 @@ class RenameScene(MenuScene):
         """Lay out the field, its description, and the two buttons."""
         theme = self.context.theme
         pad, gap = theme.px(60), theme.px(20)
-        most = theme.px(820) * theme.text_percent // 100
-        width = min(most, size[0] - theme.px(72)) - 2 * pad
+        width = self.inner_width(size, 820, pad)
         field = theme.line(Face.TEXT, 26) + theme.px(24)
         about = self._about.height(width)
         high = self._done.natural_size()[1]
@@ -56,10 +56,8 @@ class RenameScene(MenuScene):
         x, y = self.panel.x + pad, self.panel.y + top
         self._field.rect = pygame.Rect(x, y, width, field)
         self._about.rect = pygame.Rect(x, y + field + gap, width, about)
-        side = (width - gap) // 2
-        line = self.panel.bottom - theme.px(30) - high
-        self._back.rect = pygame.Rect(x, line, side, high)
-        self._done.rect = pygame.Rect(x + side + gap, line, side, high)
+        foot = pygame.Rect(x, self.panel.bottom - theme.px(30) - high, width, high)
+        self._back.rect, self._done.rect = side_by_side(foot, 2, gap)
 
     def _typed(self, value: str) -> None:
         self._value = value
