@@ -22,7 +22,7 @@ from dalmuti.screen.input.events import (
 from dalmuti.screen.input.key_names import key_in_words
 from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.screen.table.session import TableSession
-from dalmuti.screen.widgets import Form, Widget
+from dalmuti.screen.widgets import Form, MarkButton
 from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.poses import Layout
@@ -57,29 +57,6 @@ class _Sheet:
     """Of the lines."""
 
 
-class HintButton(Widget):
-    """A small light that requests the hint."""
-
-    focusable = True
-
-    def __init__(self, context: WidgetContext, on_press: Callable[[], None]) -> None:
-        super().__init__(context, "hint")
-        self._on_press = on_press
-
-    def activate(self, pos: tuple[int, int] | None = None) -> None:
-        """Request or hide the hint."""
-        self._on_press()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the plate and the light."""
-        lit = self.hovered or self.focused
-        self.context.nine_patches.draw_line(
-            surface, f"button_brown_{'hover' if lit else 'normal'}", self.rect
-        )
-        side = self.rect.height * 8 // 10
-        self.context.nine_patches.draw_mark(surface, "icon_hint", self.rect.center, side)
-
-
 class Hint:
     """The hint of one scene at the table; a request is dropped when another decision is due."""
 
@@ -101,7 +78,7 @@ class Hint:
         self._placed_for: tuple[object, ...] = ()
         self._sheet = _Sheet(pygame.Rect(0, 0, 0, 0), TYPE[0], 1)
         self._form = Form(context, changed)
-        self._button = self._form.add(HintButton(context, self.toggle))
+        self._button = self._form.add(MarkButton(context, "hint", "icon_hint", self.toggle))
 
     @property
     def offered(self) -> bool:

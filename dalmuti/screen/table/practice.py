@@ -17,7 +17,7 @@ from dalmuti.screen.input.events import (
 from dalmuti.screen.input.key_names import key_in_words
 from dalmuti.screen.journey.words import count_words
 from dalmuti.screen.table.session import TableSession
-from dalmuti.screen.widgets import Form, Widget
+from dalmuti.screen.widgets import Form, MarkButton
 from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.stage.layout import TableLayout
@@ -36,26 +36,6 @@ class Chip(NamedTuple):
     """The place of the plate."""
 
 
-class BackButton(Widget):
-    """A button that undoes the last decision."""
-
-    def __init__(self, context: WidgetContext, on_press: Callable[[], None]) -> None:
-        super().__init__(context, "undo")
-        self._on_press = on_press
-
-    def activate(self, pos: tuple[int, int] | None = None) -> None:
-        """Undo the last decision."""
-        self._on_press()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the button's plate and arrow."""
-        lit = self.hovered or self.focused
-        look = "hover" if lit else "normal"
-        self.context.nine_patches.draw_line(surface, f"button_brown_{look}", self.rect)
-        side = self.rect.height * 8 // 10
-        self.context.nine_patches.draw_mark(surface, "icon_left", self.rect.center, side)
-
-
 class Practice:
     """The number of the hand, and in a practice game its mark and button."""
 
@@ -72,7 +52,7 @@ class Practice:
         self._hand = hand
         self._session = session
         self._form = Form(context, changed)
-        self._button = self._form.add(BackButton(context, on_press))
+        self._button = self._form.add(MarkButton(context, "undo", "icon_left", on_press))
         self._pixels = 0.0
         """The type size of the mark in pixels; 0 where nobody plays cards."""
         self._above = (0, 0)

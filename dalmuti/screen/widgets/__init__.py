@@ -5,6 +5,7 @@ from dalmuti.screen.widgets.button import Button
 from dalmuti.screen.widgets.choice import Choice, Toggle
 from dalmuti.screen.widgets.field import TextField
 from dalmuti.screen.widgets.form import Form
+from dalmuti.screen.widgets.mark_button import MarkButton
 from dalmuti.screen.widgets.reword import reword
 from dalmuti.screen.widgets.scroll import ScrollArea
 from dalmuti.screen.widgets.slider import Slider
@@ -14,6 +15,7 @@ __all__ = [
     "Choice",
     "Form",
     "Label",
+    "MarkButton",
     "ScrollArea",
     "Slider",
     "TextField",
