@@ -5,7 +5,7 @@ The games must have a person who picks the chairs, and an early revolution; and 
 decisions that only house rules allow.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -36,41 +36,40 @@ def seats(count: int, people: int) -> tuple[SeatSpec, ...]:
     )
 
 
+def steps(match: Match) -> Iterator[Sequence[Event]]:
+    """Play some hands, people as a plain bot would; yield the events of each step."""
+    bot = PlainBot(Random(0))
+    while match.state.phase is not Phase.OVER:
+        person = match.waiting_for
+        if person is not None:
+            yield match.submit(bot.decide(match.view(person)), match.ticket())
+        elif match.state.phase is not Phase.RESULT:
+            yield match.advance_blocking()
+        elif match.state.hand_number < HANDS:
+            yield match.next_hand(match.ticket())
+        else:
+            return
+
+
 def played(match: Match, wanted: Sequence[type[Event]]) -> bool:
     """Play some hands; return whether the person chose the chairs and all `wanted` happened."""
-    bot = PlainBot(Random(0))
     seen: set[type] = set()
-    while not all(kind in seen for kind in (*wanted, HandEnded)):
-        person = match.waiting_for
-        if match.state.phase is Phase.CHAIR and person is None and wanted:
+    for events in steps(match):
+        if match.state.phase is Phase.CHAIR and match.waiting_for is None and wanted:
             return False
-        if person is not None:
-            events = match.submit(bot.decide(match.view(person)), match.ticket())
-        elif match.state.phase is Phase.RESULT:
-            if match.state.hand_number == HANDS:
-                return False
-            events = match.next_hand(match.ticket())
-        else:
-            events = match.advance_blocking()
         seen.update(type(event) for event in events)
-    return True
+        if all(kind in seen for kind in (*wanted, HandEnded)):
+            return True
+    return False
 
 
 def overturned(match: Match) -> bool:
     """Play some hands; return whether a bot called the greater revolution."""
-    bot = PlainBot(Random(0))
-    while True:
-        person = match.waiting_for
-        if person is not None:
-            events = match.submit(bot.decide(match.view(person)), match.ticket())
-        elif match.state.phase is Phase.RESULT:
-            if match.state.hand_number == HANDS:
-                return False
-            events = match.next_hand(match.ticket())
-        else:
-            events = match.advance_blocking()
-        if any(isinstance(e, RevolutionCalled) and e.greater and e.player for e in events):
-            return True
+    return any(
+        isinstance(event, RevolutionCalled) and event.greater and event.player
+        for events in steps(match)
+        for event in events
+    )
 
 
 def below_the_throne(match: Match) -> bool:
@@ -107,16 +106,9 @@ def asked_in(match: Match, phase: Phase) -> bool:
 
 def over(match: Match) -> bool:
     """Play all agreed hands."""
-    bot = PlainBot(Random(0))
-    while match.state.phase is not Phase.OVER:
-        person = match.waiting_for
-        if person is not None:
-            match.submit(bot.decide(match.view(person)), match.ticket())
-        elif match.state.phase is Phase.RESULT:
-            match.next_hand(match.ticket())
-        else:
-            match.advance_blocking()
-    return True
+    for _ in steps(match):
+        pass
+    return match.state.phase is Phase.OVER
 
 
 def watched(match: Match) -> bool:
