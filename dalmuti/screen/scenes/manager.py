@@ -203,12 +203,7 @@ class SceneManager:
             while scene in self._stack:
                 self._pop()
             return
-        home = self._home()
-        if type(home) is type(scene):
-            self.gave_up = True
-            self._quit()
-        else:
-            self._reset(home)
+        self._show_home_for(scene, self._reset)
 
     # --- Helpers ---
 
@@ -267,12 +262,16 @@ class SceneManager:
         if self._stack:
             self._stack[-1].resume()
             return
+        self._show_home_for(scene, self._begin)
+
+    def _show_home_for(self, scene: Scene, show: Callable[[Scene], None]) -> None:
+        """Show home in place of a scene that has failed, or end the game if it is home itself."""
         home = self._home()
         if type(home) is type(scene):
             self.gave_up = True
             self._quit()
         else:
-            self._begin(home)
+            show(home)
 
     def _leave(self) -> Scene:
         """Remove the topmost scene; log an error in its `leave`, so that the others can close."""
