@@ -55,6 +55,7 @@ ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
     "WhoseScene": {"person.0": "ReviewScene"},
     "ReviewScene": {"decision.0": "MomentScene", "chart": "MomentScene"},
     "HallOfFameScene": {"player.0": "PersonScene"},
+    "YourDataScene": {"person.0": "PersonScene"},
     "PersonScene": {"feats": "FeatsScene", "play": "PlayScene"},
     "RulesScene": {"keys": "KeysScene"},
     "KeysScene": {"change": "RebindScene"},

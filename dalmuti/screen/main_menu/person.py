@@ -1,6 +1,7 @@
 """The page for a person: their feats and play, another name, or deletion of what is kept."""
 
 from collections.abc import Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
@@ -40,6 +41,7 @@ class PersonScene(MenuScene):
     ) -> None:
         super().__init__(context)
         self._statistics = statistics
+        self._asked: Future[Statistics] | None = None
         self._name, self._value = name, name
         kept = [profile.name for profile in context.profiles.everybody() if profile.name != name]
         self._others = tuple(dict.fromkeys([*others, *kept]))
@@ -68,6 +70,27 @@ class PersonScene(MenuScene):
         )
         self.form.default = self._rename
         self._judge()
+
+    def enter(self) -> None:
+        """Have the hands counted, if that has not been done."""
+        if self._statistics is None:
+            self._asked = self.context.statistics.gather()
+            self._play.enabled = False
+
+    @property
+    def polls(self) -> bool:
+        """Return whether hands are being counted, or a hint is about to be shown."""
+        return self._asked is not None or super().polls
+
+    def update(self, dt: float) -> None:
+        """Open the way to the person's play once the hands have been counted."""
+        super().update(dt)
+        if self._asked is not None and self._asked.done():
+            asked, self._asked = self._asked, None
+            # What went wrong is told where the hands are listed.
+            self._statistics = None if asked.exception() is not None else asked.result()
+            self._play.enabled = self._statistics is not None
+            self.invalidate()
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the field, the sentence below it, and the three buttons."""
@@ -171,3 +194,8 @@ class PersonScene(MenuScene):
             else seat
             for seat in self.context.preferences.now.seats
         )
+
+
+def open_person(context: Context, name: str, others: Sequence[str]) -> None:
+    """Open the page for a person."""
+    context.scenes.push(PersonScene(context, name, others))

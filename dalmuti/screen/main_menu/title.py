@@ -17,6 +17,7 @@ from dalmuti.screen.main_menu.credits import CreditsScene
 from dalmuti.screen.main_menu.daily.calendar import CalendarScene
 from dalmuti.screen.main_menu.daily.table import open_match
 from dalmuti.screen.main_menu.new_game.setup import Draft, SetupScene
+from dalmuti.screen.main_menu.person import open_person
 from dalmuti.screen.main_menu.puzzles.page import PuzzlesScene
 from dalmuti.screen.main_menu.saved_games.games import GamesScene
 from dalmuti.screen.menus.menu import MenuScene
@@ -327,7 +328,7 @@ class TitleScene(MenuScene):
                 "settings",
                 texts("title.settings"),
                 "icon_gear",
-                lambda: scenes.push(SettingsScene(context)),
+                lambda: scenes.push(SettingsScene(context, open_person=open_person)),
             ),
             (
                 "how_to_play",

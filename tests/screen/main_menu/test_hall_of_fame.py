@@ -11,7 +11,7 @@ from dalmuti.rules.view import Phase
 from dalmuti.screen.main_menu.hall_of_fame import PlayerPanel
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.table.scene import TableScene
-from dalmuti.screen.widgets import Label
+from dalmuti.screen.widgets import Button, Label
 from dalmuti.storage.deletions import FILE
 from dalmuti.storage.folders import EXPORTS_NAME, MATCHES_NAME, PEOPLE_NAME, STATISTICS_NAME
 from dalmuti.storage.habits import Habits
@@ -99,6 +99,36 @@ def test_the_settings_list_the_saved_data_too(start: PilotMaker, tmp_path: Path)
     pilot.settle()
     words = [one.words for one in pilot.scene.form if isinstance(one, Label)]  # type: ignore[attr-defined]
     assert any(str(tmp_path / "data" / MATCHES_NAME) in said for said in words)
+    assert "person.0" not in pilot.scene.spots(), "nobody has played"
+
+
+def test_people_without_hands_are_deleted_from_their_data(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    counted_person(tmp_path / "data")
+    save_sections(tmp_path / "data" / PEOPLE_NAME, "Zoe", {"puzzles": {"solved": {}}})
+    pilot = start()
+    pilot.context.preferences.change(confirm=False)
+    pilot.until(lambda: bool(pilot.context.statistics.people))
+    games(pilot)
+    pilot.click("data")
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, MenuScene)
+    ann, zoe = (one for one in scene.form if one.name.startswith("person."))
+    assert isinstance(ann, Button)
+    assert isinstance(zoe, Button)
+    assert (ann.label, zoe.label) == ("Ann", "Zoe")
+    scene.form.set_focus(zoe)
+    pilot.click("person.1")
+    pilot.settle()
+    assert pilot.name == "PersonScene"
+    pilot.until(lambda: pilot.scene._play.enabled)  # type: ignore[attr-defined]
+    pilot.click("delete")
+    pilot.settle()
+    assert pilot.name == "YourDataScene"
+    assert [one.name for one in pilot.context.profiles.everybody()] == ["Ann"]
+    assert "person.1" not in pilot.scene.spots()
 
 
 def test_everything_can_be_deleted_after_one_question(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
 from dalmuti.screen.lineup.resume import resumed
 from dalmuti.screen.main_menu.daily.table import open_match
 from dalmuti.screen.main_menu.hall_of_fame import HallOfFameScene
+from dalmuti.screen.main_menu.person import open_person
 from dalmuti.screen.main_menu.saved_games.game_row import GameRow
 from dalmuti.screen.main_menu.saved_games.rename import RenameScene
 from dalmuti.screen.menus.menu import MenuScene
@@ -115,7 +116,7 @@ class GamesScene(MenuScene):
             "delete": self._delete,
             "undo": self._undo,
             "hall": lambda: context.scenes.push(HallOfFameScene(context)),
-            "data": lambda: context.scenes.push(YourDataScene(context)),
+            "data": lambda: context.scenes.push(YourDataScene(context, open_person)),
             "back": self.back,
         }
         self._buttons = {

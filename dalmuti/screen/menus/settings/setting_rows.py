@@ -8,7 +8,7 @@ from typing import Any, Final
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import TEXT_PERCENT
 from dalmuti.screen.menus.settings.rebind import RebindScene
-from dalmuti.screen.menus.settings.your_data import YourDataScene
+from dalmuti.screen.menus.settings.your_data import OpenPerson, YourDataScene
 from dalmuti.screen.widgets import Button, Choice, Toggle, Widget
 from dalmuti.storage.announcements import Announcements
 from dalmuti.storage.habits import Habits
@@ -40,14 +40,16 @@ def speed_choices(texts: Texts) -> list[tuple[Speed, str]]:
     return [(speed, texts(f"speed.{speed}")) for speed in Speed]
 
 
-def sections(context: Context, people: Sequence[str]) -> tuple[SettingsSection, ...]:
+def sections(
+    context: Context, people: Sequence[str], open_person: OpenPerson | None
+) -> tuple[SettingsSection, ...]:
     """Return all settings; `people` share the screen, each with habits of their own."""
     return (
         SettingsSection("seeing", _seeing(context)),
         SettingsSection("playing", _playing(context, people)),
         SettingsSection("hearing", _hearing(context)),
         SettingsSection("hands", _hands(context)),
-        SettingsSection("data", _data(context)),
+        SettingsSection("data", _data(context, open_person)),
     )
 
 
@@ -210,13 +212,13 @@ def _hands(context: Context) -> tuple[Row, ...]:
     return (left, Row("", keys))
 
 
-def _data(context: Context) -> tuple[Row, ...]:
+def _data(context: Context, open_person: OpenPerson | None) -> tuple[Row, ...]:
     words = context.texts("settings.data")
     data = Button(
         context,
         "your_data",
         words,
-        lambda: context.scenes.push(YourDataScene(context)),
+        lambda: context.scenes.push(YourDataScene(context, open_person)),
         units=26,
     )
     return (Row("", data),)

@@ -10,6 +10,7 @@ from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.settings.preview import Preview
 from dalmuti.screen.menus.settings.setting_rows import Row, sections
+from dalmuti.screen.menus.settings.your_data import OpenPerson
 from dalmuti.screen.widgets import Button, Label, ScrollArea, Toggle
 
 WIDEST: Final = 1500
@@ -22,19 +23,25 @@ class SettingsScene(MenuScene):
     """The settings; every change takes effect at once.
 
     `people` are the names of those who share the screen, if they are known: each of them has their
-    own settings for sorting their hand and passing automatically.
+    own settings for sorting their hand and passing automatically. `open_person` opens the page of a
+    person, where nobody is at a table.
     """
 
     title: ClassVar[str] = "settings.title"
     opaque: ClassVar[bool] = False
 
-    def __init__(self, context: Context, people: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        context: Context,
+        people: Sequence[str] = (),
+        open_person: OpenPerson | None = None,
+    ) -> None:
         super().__init__(context)
         self._area = ScrollArea(context)
         self._preview = self.form.add(Preview(context))
         self._headings: list[tuple[Label, list[tuple[Label, Row]]]] = []
         self._switches: dict[str, Toggle] = {}
-        for section in sections(context, people):
+        for section in sections(context, people, open_person):
             words = context.texts(f"settings.section.{section.name}")
             heading = Label(context, section.name, words, Face.TITLE, 28, MADDER_SHADE)
             self.form.add(heading, self._area)

@@ -1,5 +1,7 @@
-"""The player's data: where it is saved, how much there is, and a button that deletes it all."""
+"""The player's data: where it is saved, how much there is, and buttons that delete it."""
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 import pygame
@@ -10,21 +12,29 @@ from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.page import Page
 from dalmuti.screen.widgets import Button, Label
 from dalmuti.storage.errors import StorageError
+from dalmuti.storage.folders import PEOPLE_NAME
 from dalmuti.storage.inventory import Kept, delete_all, inventory
 from dalmuti.texts import Texts
 
+OpenPerson = Callable[[Context, str, Sequence[str]], None]
+"""Opens the page of a person, given the names of others."""
 KB = 1000
 MB = 1000 * KB
 
 
 class YourDataScene(MenuScene):
-    """A line for each kind of data; deleting it all is confirmed, if the settings say so."""
+    """A line for each kind of data, and a button for each person.
+
+    `open_person` opens the page of a person, beside others, that deletes what is theirs; where
+    there is none, nobody is listed. Deleting it all is confirmed, if the settings say so.
+    """
 
     title: ClassVar[str] = "data.title"
     opaque: ClassVar[bool] = False
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, open_person: OpenPerson | None = None) -> None:
         super().__init__(context)
+        self._open_person = open_person
         self._page = Page(self, self._lay_out, 1200)
         self._asking = False
         self._fill()
@@ -49,6 +59,8 @@ class YourDataScene(MenuScene):
                 name = texts(f"data.{kept.name.partition('.')[0]}")
                 self._add(f"kept.{index}.title", name, Face.TITLE, 27)
                 self._add(f"kept.{index}", sentence_about(texts, kept), Face.TEXT, 24)
+                if kept.name == PEOPLE_NAME:
+                    self._add_people()
         if self._asking:
             keep = Button(context, "back", texts("data.keep"), self.back, main=True)
             self.form.default = self.form.add(keep)
@@ -58,10 +70,34 @@ class YourDataScene(MenuScene):
         delete = self.form.add(
             Button(context, "delete_all", texts("data.delete_all"), self._ask_or_delete)
         )
-        # The journal of an open table is still being written.
-        delete.enabled = not any(scene.at_table for scene in context.scenes.scenes)
-        delete.hint = "" if delete.enabled else texts("data.at_table")
+        self._spare_the_table(delete)
         self._page.add_back()
+
+    def _add_people(self) -> None:
+        """Add a button for everyone for whom anything is kept."""
+        context = self.context
+        kept = (profile.name for profile in context.profiles.everybody())
+        names = sorted({*kept, *context.statistics.people})
+        if not names or self._open_person is None:
+            return
+        self._add("people", context.texts("data.choose_person"), Face.TEXT, 24)
+        for index, name in enumerate(names):
+            others = [other for other in names if other != name]
+            act = partial(self._open_person, context, name, others)
+            button = Button(context, f"person.{index}", name, act, icon="icon_person", units=25)
+            self.form.add(button, self._page.area)
+            self._spare_the_table(button)
+
+    def _spare_the_table(self, button: Button) -> None:
+        """Disable a button that deletes, while a game writes its journal."""
+        button.enabled = not any(scene.at_table for scene in self.context.scenes.scenes)
+        button.hint = "" if button.enabled else self.context.texts("data.at_table")
+
+    def resume(self) -> None:
+        """Show who is left: a person may have been renamed or deleted."""
+        self._fill()
+        self.resized(self.context.window.size)
+        super().resume()
 
     def _add(self, name: str, words: str, face: Face, units: float) -> None:
         colour = {Face.TITLE: MADDER_SHADE, Face.STRONG: INK}.get(face, INK_SOFT)
@@ -74,15 +110,20 @@ class YourDataScene(MenuScene):
         self._page.place(size)
 
     def _lay_out(self, width: int) -> int:
-        """Place the lines one below the other, with space above headings."""
+        """Place the lines one below the other, with space above headings and between buttons."""
         gap = self.context.theme.px(12)
         y = 0
-        for label in self._page.area.widgets:
-            assert isinstance(label, Label)
-            if y and label.name.endswith(".title"):
+        for widget in self._page.area.widgets:
+            if isinstance(widget, Button):
+                widget.home = pygame.Rect((0, y + gap // 2), widget.natural_size())
+                widget.home.width = min(widget.home.width, width)
+                y = widget.home.bottom + gap // 2
+                continue
+            assert isinstance(widget, Label)
+            if y and widget.name.endswith(".title"):
                 y += gap
-            height = label.height(width)
-            label.home = pygame.Rect(0, y, width, height)
+            height = widget.height(width)
+            widget.home = pygame.Rect(0, y, width, height)
             y += height
         return y + gap
 
