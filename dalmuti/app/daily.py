@@ -96,7 +96,8 @@ def as_text(deal: "DailyDeal", par: "Par") -> str:
     from dalmuti.match.daily import seated_name
     from dalmuti.rules.notation import format_cards
 
-    lines = [f"deal of {deal.day}, par {par.place:.2f} ±{par.error:.2f} in {par.plays} plays"]
+    error = round(100 * par.error) / 100  # a half as on the screen
+    lines = [f"deal of {deal.day}, par {par.place:.2f} ±{error:.2f} in {par.plays} plays"]
     for seat, (face, hand) in enumerate(zip(deal.faces, deal.hands, strict=True), 1):
         name = seated_name(face) if face else "(you)"
         lines.append(f"{seat}  {name:<12} {format_cards(hand)}")

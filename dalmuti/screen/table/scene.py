@@ -10,7 +10,7 @@ import pygame
 from dalmuti.match import Match
 from dalmuti.match.journey.places import place_named
 from dalmuti.match.journey.progress import traveller_of
-from dalmuti.match.modes import PUZZLE
+from dalmuti.match.modes import DAILY, PUZZLE
 from dalmuti.rules.view import Phase
 from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.clothes_worn import clothes_worn
@@ -524,9 +524,9 @@ class TableScene(Scene):
         self.picture.cover(None)
 
     def _hand_words(self) -> str:
-        """Return which hand is played; "" before the first one, in the tutorial and in puzzles."""
+        """Return which hand is played; "" before the first, and where there is only one."""
         number, mode = self.model.hand_number, self.session.mode
-        if mode.guided or mode is PUZZLE or not number:
+        if mode.guided or mode in (DAILY, PUZZLE) or not number:
             return ""
         return self.table.words.hand_of(number, self.session.view.rules)
 

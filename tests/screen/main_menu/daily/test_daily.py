@@ -239,7 +239,7 @@ def test_one_hand_shows_no_points_and_is_no_hand_of_many(start: PilotMaker, tmp_
     table = pilot.scene
     assert isinstance(table, TableScene)
     assert all(seat.points is None for seat in table.table.model.seats)
-    assert table._hand_words() == "Hand 1"
+    assert table._hand_words() == "", "there is only one"
     hand = Mouse(pilot)
     while "standings" not in pilot.scene.spots():
         wait(pilot)
