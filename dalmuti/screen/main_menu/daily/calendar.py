@@ -109,7 +109,7 @@ class DayCell(Widget):
         return replace(self.node(Role.BUTTON, said), description="")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the number of the day, and below it the result or a mark."""
+        """Draw the number of the day, an hourglass if it was played late, and what became of it."""
         theme, patches, rect = self.context.theme, self.context.nine_patches, self.rect
         if self.day is None:
             return
@@ -125,6 +125,10 @@ class DayCell(Widget):
         colour = INK if self.enabled else INK_SOFT
         number = theme.text(str(self.day.day), face, 23, colour)
         surface.blit(number, number.get_rect(topleft=(rect.x + pad, rect.y + pad // 2)))
+        if self._played is not None and self._played.late:
+            side = number.get_height()
+            corner = (rect.right - pad // 2 - side // 2, rect.y + pad // 2 + side // 2)
+            patches.draw_mark(surface, "hourglass", corner, side)
         high = theme.line(Face.NUMERAL, 25)
         at = (rect.centerx, rect.bottom - pad // 2 - high // 2)
         if self._state in MARKS:
