@@ -69,6 +69,21 @@ MEDLEYS: Final = MappingProxyType(
     }
 )
 """The tunes of each occasion; after the last comes the first again."""
+OF_PLACES: Final = MappingProxyType(
+    {
+        "barn": (Tune.JIG, Tune.BRANLE, Tune.JIG, Tune.GREENSLEEVES),
+        "inn": (Tune.BRANLE, Tune.JIG, Tune.BRANLE, Tune.GREENSLEEVES),
+        "mill": (Tune.JIG, Tune.GREENSLEEVES, Tune.JIG, Tune.PAVANE),
+        "market": (Tune.BRANLE, Tune.GREENSLEEVES, Tune.BRANLE, Tune.JIG),
+        "guildhall": (Tune.GREENSLEEVES, Tune.BRANLE, Tune.GREENSLEEVES, Tune.PAVANE),
+        "monastery": (Tune.PAVANE, Tune.GREENSLEEVES, Tune.PAVANE, Tune.BRANLE),
+        "harbour": (Tune.GREENSLEEVES, Tune.JIG, Tune.GREENSLEEVES, Tune.BRANLE),
+        "castle": (Tune.BRANLE, Tune.PAVANE, Tune.BRANLE, Tune.GREENSLEEVES),
+        "court": (Tune.PAVANE, Tune.BRANLE, Tune.PAVANE, Tune.GREENSLEEVES),
+        "king": (Tune.PAVANE, Tune.JIG, Tune.PAVANE, Tune.BRANLE),
+    }
+)
+"""The tunes of each place of the journey, by its id; its own tune is every second one."""
 
 
 def lute_file(tune: Tune, strain: str, take: int, part: int) -> str:
@@ -112,9 +127,12 @@ def parts_of(tune: Tune) -> Iterator[Part]:
             )
 
 
-def medley(occasion: Occasion, skipped: int = 0) -> Iterator[Part]:
-    """Yield the parts of an occasion's music without end, beginning after this many tunes."""
-    tunes = MEDLEYS[occasion]
+def medley(occasion: Occasion, skipped: int = 0, tunes: tuple[Tune, ...] = ()) -> Iterator[Part]:
+    """Yield the parts of an occasion's music without end, beginning after this many tunes.
+
+    Other `tunes` may replace its own.
+    """
+    tunes = tunes or MEDLEYS[occasion]
     while True:
         yield from parts_of(tunes[skipped % len(tunes)])
         skipped += 1

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from dalmuti.screen.audio.medley import Occasion, Part, medley
+from dalmuti.screen.audio.medley import Occasion, Part, Tune, medley
 from dalmuti.screen.audio.sound_bank import SoundBank
 
 LAYERS: Final = 3
@@ -108,14 +108,14 @@ class Music:
         """The occasion whose medley plays."""
         return self._playing
 
-    def start(self, occasion: Occasion, skipped: int) -> None:
-        """Fade over to an occasion's medley, beginning after this many tunes."""
+    def start(self, occasion: Occasion, skipped: int, tunes: tuple[Tune, ...] = ()) -> None:
+        """Fade over to an occasion's medley, or one of other tunes, after this many of them."""
         if self._old is not None:
             self._old.stop()
         self._old, self._first = self._deck, LAYERS - self._first
         if self._old is not None:
             self._old.drop_queue()
-        self._deck = Deck(self._first, self._bank, medley(occasion, skipped))
+        self._deck = Deck(self._first, self._bank, medley(occasion, skipped, tunes))
         self._playing = occasion
 
     def stop(self) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.audio.cue_sounds import Heard, excitement, sounds_for, tension
-from dalmuti.screen.audio.medley import Occasion
+from dalmuti.screen.audio.medley import OF_PLACES, Occasion
 from dalmuti.screen.audio.sound_bank import SoundName
 from dalmuti.screen.audio.sounds import Sounds
 from dalmuti.stage.anchors import HandOf, SweptPile
@@ -25,9 +25,13 @@ class SoundCues:
         self._sounds = sounds
         self._flying: tuple[Flight, ...] = ()
 
-    def music(self, hand_number: int) -> None:
-        """Play the music of the table; games continued in another hand begin with another tune."""
-        self._sounds.begin(Occasion.TABLE, hand_number)
+    def music(self, hand_number: int, place: str) -> None:
+        """Play the music of the table, or of a place of the journey.
+
+        Games continued in another hand begin with another tune; a place begins with its own.
+        """
+        tunes = OF_PLACES.get(place, ())
+        self._sounds.begin(Occasion.TABLE, 0 if tunes else hand_number, tunes)
 
     def play(
         self,

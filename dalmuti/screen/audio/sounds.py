@@ -13,7 +13,7 @@ import pygame
 
 from dalmuti.resources import miss_nothing
 from dalmuti.screen.audio.ambience import LOOPS, Ambience
-from dalmuti.screen.audio.medley import Occasion
+from dalmuti.screen.audio.medley import Occasion, Tune
 from dalmuti.screen.audio.music import LAYERS, STEP, Music, toward
 from dalmuti.screen.audio.sound_bank import (
     FREQUENT,
@@ -158,6 +158,7 @@ class Sounds:
         self._due: list[_Due] = []
         self._occasion: Occasion | None = None
         self._skipped = 0
+        self._tunes: tuple[Tune, ...] = ()
         self._duck, self._duck_depth, self._duck_until = 1.0, 1.0, 0.0
         self._updated = clock()
 
@@ -176,13 +177,13 @@ class Sounds:
         """
         self._play(name, pan, volume, delay, take, Group.EFFECTS)
 
-    def begin(self, occasion: Occasion, skipped: int = 0) -> None:
+    def begin(self, occasion: Occasion, skipped: int = 0, tunes: tuple[Tune, ...] = ()) -> None:
         """Play the music and the ambience of an occasion; do nothing if they are playing already.
 
-        The music begins after `skipped` of its tunes.
+        The music begins after `skipped` of its tunes, which `tunes` replaces.
         """
         if occasion is not self._occasion:
-            self._occasion, self._skipped = occasion, skipped
+            self._occasion, self._skipped, self._tunes = occasion, skipped, tunes
             self._ready_to_follow()
 
     def set_tension(self, tension: int) -> None:
@@ -324,7 +325,7 @@ class Sounds:
         if self._occasion is None or loud <= 0.0:
             self._music.stop()
         elif self._music.playing is not self._occasion:
-            self._music.start(self._occasion, self._skipped)
+            self._music.start(self._occasion, self._skipped, self._tunes)
         waits = [self._music.update(dt, self._duck * loud), STEP if ducking else None]
         occasion = self._occasion if self._focused() else None
         wait, pop = self._ambience.update(dt, occasion, self._duck * self._volume(Group.AMBIENCE))

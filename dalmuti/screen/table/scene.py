@@ -164,7 +164,7 @@ class TableScene(Scene):
         self.picture.seats.gestures.finish()
         if not self.section.holding:
             self.session.playback.allow_section()
-        self.picture.sound_cues.music(self.model.hand_number)
+        self.picture.sound_cues.music(self.model.hand_number, self.session.match.place)
         self.section.refresh()
         self.section.begin()
 

@@ -2,8 +2,10 @@
 
 from itertools import islice
 
+from dalmuti.match.journey.places import PLACES
 from dalmuti.screen.audio.medley import (
     MEDLEYS,
+    OF_PLACES,
     STRAINS,
     Occasion,
     Tune,
@@ -30,6 +32,17 @@ def test_a_medley_may_begin_with_any_of_its_tunes() -> None:
     for skipped in range(2 * len(tunes)):
         first = tunes_heard(Occasion.TABLE, skipped, 1)
         assert first == [f"{tunes[skipped % len(tunes)]}_drum"]
+
+
+def test_each_place_of_the_journey_has_music_of_its_own() -> None:
+    assert {*OF_PLACES} == {place.id for place in PLACES}
+    assert len(set(OF_PLACES.values())) == len(PLACES)
+    for tunes in OF_PLACES.values():
+        own, second, again, third = tunes
+        assert own == again
+        assert len({own, second, third}) == 3
+        first = next(medley(Occasion.TABLE, 0, tunes))
+        assert first.drum == f"{own}_drum"
 
 
 def test_a_strain_that_comes_again_is_played_otherwise() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from dalmuti.rules.events import CardsPlayed, Event, TrickWon
 from dalmuti.rules.tricks import Turn
-from dalmuti.screen.audio.medley import Occasion
+from dalmuti.screen.audio.medley import OF_PLACES, Occasion, Tune
 from dalmuti.screen.audio.sound_bank import SoundName
 from dalmuti.screen.audio.sound_cues import SoundCues
 from dalmuti.screen.audio.sounds import Sounds
@@ -35,7 +35,7 @@ class Ear(Sounds):
     heard: list[tuple[SoundName, float, float, int | None]] = field(default_factory=list)
     tension: int = 0
     excited: float = 0.0
-    begun: tuple[Occasion, int] | None = None
+    begun: tuple[Occasion, int, tuple[Tune, ...]] | None = None
 
     def play(
         self,
@@ -47,8 +47,8 @@ class Ear(Sounds):
     ) -> None:
         self.heard.append((name, pan, delay, take))
 
-    def begin(self, occasion: Occasion, skipped: int = 0) -> None:
-        self.begun = occasion, skipped
+    def begin(self, occasion: Occasion, skipped: int = 0, tunes: tuple[Tune, ...] = ()) -> None:
+        self.begun = occasion, skipped, tunes
 
     def set_tension(self, tension: int) -> None:
         self.tension = tension
@@ -84,8 +84,19 @@ def hear_played(sound_cues: SoundCues, event: Event, model: TableModel = TABLE) 
 def test_the_music_of_the_table_begins_with_another_tune_in_each_hand(
     ear: Ear, sound_cues: SoundCues
 ) -> None:
-    sound_cues.music(3)
-    assert ear.begun == (Occasion.TABLE, 3)
+    sound_cues.music(3, "")
+    assert ear.begun == (Occasion.TABLE, 3, ())
+
+
+@pytest.mark.parametrize(
+    ("place", "skipped", "tunes"),
+    [("monastery", 0, OF_PLACES["monastery"]), ("a place of a later version", 3, ())],
+)
+def test_a_place_of_the_journey_begins_with_its_own_tune(
+    ear: Ear, sound_cues: SoundCues, place: str, skipped: int, tunes: tuple[Tune, ...]
+) -> None:
+    sound_cues.music(3, place)
+    assert ear.begun == (Occasion.TABLE, skipped, tunes)
 
 
 def test_sounds_come_from_the_side_of_their_player(ear: Ear, sound_cues: SoundCues) -> None:
