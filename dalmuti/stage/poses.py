@@ -145,7 +145,9 @@ def pose_in_flight(now: FlightNow, layout: Layout, model: TableModel) -> FlightP
     a, b = pose_of(source, layout, model), pose_of(target, layout, model)
     t = now.progress
     if isinstance(flight.thing, PersonThing):
-        return FlightPose(_along_the_table(a, b, t, layout), 0.0, 1.0)
+        # People leave the row of those without a chair before they pass others in it.
+        nearer = 1.0 - (1.0 - t) ** 3 if isinstance(source, Standing) else t
+        return FlightPose(_along_the_table(a, b, t, nearer, layout), 0.0, 1.0)
     if isinstance(flight.thing, HatThing) and source != target and not _falls(source):
         return FlightPose(_tossed(a, b, t, layout), 0.0, 1.0)
     width = mix(a.width, b.width, t)
@@ -233,15 +235,18 @@ def _round_the_table(source: Place, steps: int, t: float, layout: Layout) -> Pos
     b = _body(layout.seats[(before + 1) % count].bust)
     part = at - before
     if not (isinstance(layout, TableLayout) and layout.hand and before % count == count - 1):
-        return _along_the_table(a, b, part, layout)
+        return _along_the_table(a, b, part, part, layout)
     x, y, width = mix(a.x, b.x, part), mix(a.y, b.y, part), mix(a.width, b.width, part)
     # Walk below the hand, not over the table.
     low = layout.size[1] - 1.0
     return Pose(x, min(low, y + 1.6 * (low - y) * sin(tau / 2 * part)), 0.0, width)
 
 
-def _along_the_table(a: Pose, b: Pose, t: float, layout: Layout) -> Pose:
-    """Return the pose of a walk along the table, not over it, the shorter way round."""
+def _along_the_table(a: Pose, b: Pose, t: float, nearer: float, layout: Layout) -> Pose:
+    """Return the pose of a walk along the table, not over it, the shorter way round.
+
+    `t` is the share of the way, `nearer` that of the change of distance from the table.
+    """
     (cx, cy), w, h = layout.table.centre, layout.table.w / 2, layout.table.h / 2
 
     def seen(pose: Pose) -> tuple[float, float]:
@@ -251,7 +256,7 @@ def _along_the_table(a: Pose, b: Pose, t: float, layout: Layout) -> Pose:
 
     (from_angle, from_far), (to_angle, to_far) = seen(a), seen(b)
     turn = (to_angle - from_angle + tau / 2) % tau - tau / 2
-    angle, far = from_angle + turn * t, mix(from_far, to_far, t)
+    angle, far = from_angle + turn * t, mix(from_far, to_far, nearer)
     width, (most_x, most_y) = mix(a.width, b.width, t), layout.size
     # Walk through a door beyond the edge, but not round the table beyond it.
     least = min(width / 2, a.x, b.x)

@@ -1,7 +1,7 @@
 """The people round the table, with their chairs, hats and plates."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -516,14 +516,26 @@ class SeatPictures:
     def moving_name(
         self, model: TableModel, player: PlayerId, bust: Rect, layout: Layout
     ) -> list[Blit]:
-        """Return the name of a player away from their place, below their bust."""
+        """Return the name of a player away from their place, below their bust.
+
+        It is above a plate that would cut it in two, and missing if it would be below one.
+        """
         shown = next((seat for seat in model.seats if seat.player == player), None)
         if shown is None:
             return []
         plate = layout.seats[0].plate
         height = 0.62 * plate.h
-        y = bust.bottom - 0.1 * plate.h
-        return self._name(shown, Rect(bust.centre[0] - plate.w / 2, y, plate.w, height), layout)
+        x, y = bust.centre[0] - plate.w / 2, bust.bottom - 0.1 * plate.h
+        name = self._name(shown, Rect(x, y, plate.w, height), layout)
+        width = name[0][0].get_width()
+        chip = Rect(bust.centre[0] - width / 2, y, width, height)
+        for other in (seat.plate for seat in layout.seats if seat.plate.overlaps(chip)):
+            if chip.centre[1] > other.centre[1]:
+                return []
+            chip = replace(chip, y=other.y - height)
+        if chip.y == y:
+            return name
+        return self._name(shown, replace(chip, x=x, w=plate.w), layout)
 
     def coin(self, points: int, body: pygame.Rect) -> Blit:
         """Return the points of a player on a coin at the upper left corner of their plate."""
