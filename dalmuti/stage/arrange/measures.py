@@ -1,5 +1,6 @@
 """Sizes shared by all parts of a layout: text, margins, plates, heads and the table."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final
@@ -56,6 +57,8 @@ TALL_ALL_AROUND: Final = {
     10: (Sides(3, 2, 3, 2),),
 }
 SMALLEST_TEXT: Final = 13.0
+LARGER_TEXT, TALL_TEXT = 1.1, 1.2
+"""Text scales with few people and in a tall window, unless a larger one is requested."""
 TALL: Final = 1.6
 """Height from which a window is tall, in widths."""
 _TALL_SPAN: Final = 1.4
@@ -129,8 +132,11 @@ def is_tall(width: float, height: float) -> bool:
     return height >= TALL * width
 
 
-def sizes_for(size: tuple[int, int], text_scale: float) -> Sizes:
-    """Return the sizes in a window except those of the heads, which get the remaining space."""
+def sizes_for(size: tuple[int, int], text_scale: float, larger: float = 1.0) -> Sizes:
+    """Return the sizes in a window except those of the heads, which get the remaining space.
+
+    Text is `larger` by a factor that plates do not grow with.
+    """
     width, height = float(size[0]), float(size[1])
     tall = is_tall(width, height)
     unit = min(width / 1920, height / 1080) * (_TALL_SCALE if tall else 1.0)
@@ -139,13 +145,24 @@ def sizes_for(size: tuple[int, int], text_scale: float) -> Sizes:
         width=width,
         height=height,
         unit=unit,
-        text=text,
+        text=larger * text,
         margin=max(6.0, 14 * unit),
         plate_w=min(max(11.25 * text, PLATE_WIDTH * height), (0.21 if tall else 0.15) * width),
-        plate_h=2.35 * text + max(7.0, 8 * unit),
-        done_h=1.25 * text,
+        plate_h=2.35 * larger * text + max(7.0, 8 * unit),
+        done_h=1.25 * larger * text,
         back=max(32.0, 62 * unit),
     )
+
+
+def larger_scales(text_scale: float, least: float) -> Iterator[tuple[float, float]]:
+    """Yield the text scales to try, each with a factor by which text is larger.
+
+    Text smaller than the scale `least` is enlarged to that if it fits.
+    """
+    for scale in text_scales(text_scale):
+        if scale < least:
+            yield scale, least / scale
+        yield scale, 1.0
 
 
 def text_scales(text_scale: float) -> list[float]:
