@@ -124,4 +124,4 @@ def _button_height(sizes: Sizes) -> float:
 
 
 def _hints_height(sizes: Sizes) -> float:
-    return 1.3 * max(SMALLEST_TEXT, 16 * sizes.unit)
+    return 1.3 * max(SMALLEST_TEXT, 18 * sizes.unit)

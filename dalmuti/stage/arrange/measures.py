@@ -1,6 +1,5 @@
 """Sizes shared by all parts of a layout: text, margins, plates, heads and the table."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final
@@ -57,8 +56,10 @@ TALL_ALL_AROUND: Final = {
     10: (Sides(3, 2, 3, 2),),
 }
 SMALLEST_TEXT: Final = 13.0
-LARGER_TEXT, TALL_TEXT = 1.1, 1.2
-"""Text scales with few people and in a tall window, unless a larger one is requested."""
+LARGER_TEXT: Final = 1.1
+"""Factor by which text is larger with few people, and in a tall window, if it fits."""
+LARGEST_TEXT: Final = 2.2
+"""The largest text scale with that factor."""
 TALL: Final = 1.6
 """Height from which a window is tall, in widths."""
 _TALL_SPAN: Final = 1.4
@@ -152,17 +153,6 @@ def sizes_for(size: tuple[int, int], text_scale: float, larger: float = 1.0) -> 
         done_h=1.25 * larger * text,
         back=max(32.0, 62 * unit),
     )
-
-
-def larger_scales(text_scale: float, least: float) -> Iterator[tuple[float, float]]:
-    """Yield the text scales to try, each with a factor by which text is larger.
-
-    Text smaller than the scale `least` is enlarged to that if it fits.
-    """
-    for scale in text_scales(text_scale):
-        if scale < least:
-            yield scale, least / scale
-        yield scale, 1.0
 
 
 def text_scales(text_scale: float) -> list[float]:

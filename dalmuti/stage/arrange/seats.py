@@ -21,6 +21,8 @@ _ACROSS_CHEST: Final = 0.62
 """Length of such a fan, in bust widths."""
 
 
+_LOW: Final = 1.5
+"""Width of a low window, at least, in heights."""
 _CLOSE: Final = 1.2
 """Distance from plate to plate in a row of a tall window, at most, in plate widths."""
 _COLUMNS: Final = 0.6
@@ -49,8 +51,9 @@ def bend_of(sizes: Sizes, sides: Sides) -> float:
     columns = max(sides.top, sides.bottom)
     inner = sizes.width - 2 * sizes.side
     spare = inner - columns * (sizes.plate_w + sizes.margin)
-    # Three on a side begin beside the upper row, where the table's edge is far away.
-    share, limit = (0.45, 0.1) if max(sides.left, sides.right) > 2 else (0.25, 0.05)
+    # In a low window three on a side begin beside the upper row, far from the table's edge.
+    far = max(sides.left, sides.right) > 2 and sizes.width > _LOW * sizes.height
+    share, limit = (0.45, 0.1) if far else (0.25, 0.05)
     most = min(limit * sizes.width, share * spare)
     if sizes.beside and sides.top == 2:
         gap = 2 * _LEAST_BESIDE * sizes.plate_w + 3 * sizes.margin

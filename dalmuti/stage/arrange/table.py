@@ -20,17 +20,17 @@ from dalmuti.stage.arrange.measures import (
     BESIDE_VIEWER,
     GOOD_MIDDLE,
     LARGER_TEXT,
+    LARGEST_TEXT,
     LEAST_MIDDLE,
     TALL_ALL_AROUND,
     TALL_BESIDE_VIEWER,
-    TALL_TEXT,
     Sides,
     Sizes,
     is_tall,
-    larger_scales,
     share_height,
     sizes_for,
     table_top,
+    text_scales,
 )
 from dalmuti.stage.arrange.seats import bend_of, has_room_beside, seats_round, viewer_seat
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
@@ -111,11 +111,13 @@ def table_layout(
         around = (TALL_ALL_AROUND if spectator else TALL_BESIDE_VIEWER)[players]
     # Shrink the cards in the middle rather than the text.
     middles = (LEAST_MIDDLE,) if spectator else (_LARGER_MIDDLE, LEAST_MIDDLE)
-    larger_text = LARGER_TEXT if players <= _ROOMY else 1.0
-    scales = larger_scales(text_scale, TALL_TEXT if is_tall(*size) else larger_text)
+    few = players <= _ROOMY and (is_tall(*size) or not spectator)
+    larger = LARGER_TEXT ** (few + is_tall(*size))
+    scales = [(scale, min(larger, LARGEST_TEXT / scale)) for scale in text_scales(text_scale)]
+    scales.append((1.0, 1.0))
     tries = product(scales, around, middles, _TRIES)
-    for (scale, larger), sides, least, (back, nearer, people) in tries:
-        layout = _try_table(size, sides, (scale, larger), least, back, nearer, people)
+    for scaled, sides, least, (back, nearer, people) in tries:
+        layout = _try_table(size, sides, scaled, least, back, nearer, people)
         if layout is not None:
             return replace(layout, text_scale=text_scale)
     raise ValueError(f"No layout for {players} players in {size[0]}x{size[1]}.")
@@ -124,7 +126,7 @@ def table_layout(
 def _try_table(
     size: tuple[int, int],
     sides: Sides,
-    scales: tuple[float, float],
+    scaled: tuple[float, float],
     least: float,
     back: float,
     nearer: float,
@@ -132,10 +134,10 @@ def _try_table(
 ) -> TableLayout | None:
     """Return the layout with text, backs and people of these sizes, or None if it does not fit.
 
-    `scales` are the text's scale and the factor by which it is larger; the middle gets at least the
+    `scaled` is the text's scale and the factor by which it is larger; the middle gets at least the
     share `least` of the window's height.
     """
-    scale, larger = scales
+    scale, larger = scaled
     sizes = sizes_for(size, scale, larger)
     sizes = replace(sizes, back=back * sizes.back)
     margin = sizes.margin
