@@ -179,7 +179,7 @@ PLACES: Final = (
         ),
         edition="en",
         hands=8,
-        goal=Lead((-15, 0, 8)),
+        goal=Lead((-20, 0, 8)),
         hall=Hall.KING,
         rewards=(_hall(Hall.KING), _clothes(Garment.ERMINE)),
     ),
