@@ -3,9 +3,9 @@
 A JSON file beside the profiles keeps a hash of each deleted name and these times, nothing else.
 """
 
+import errno
 import json
 from collections.abc import Mapping
-from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -19,10 +19,14 @@ _DELETED: Final = "deleted"
 
 
 def deletions_in(folder: Path) -> Mapping[str, tuple[str, ...]]:
-    """Return the ISO 8601 times of deletions by `name_key`; a damaged file is renamed and empty."""
+    """Return the ISO 8601 times of deletions by `name_key`; none if the file cannot be read."""
+    try:
+        deleted = _read(folder)[_DELETED]
+    except OSError:
+        return {}
     return {
         key: tuple(time for time in times if isinstance(time, str))
-        for key, times in _read(folder)[_DELETED].items()
+        for key, times in deleted.items()
         if isinstance(times, list)
     }
 
@@ -30,7 +34,7 @@ def deletions_in(folder: Path) -> Mapping[str, tuple[str, ...]]:
 def note_deletions(folder: Path, times: Mapping[str, str]) -> None:
     """Add the times at which names were deleted.
 
-    :raises OSError: they could not be written.
+    :raises OSError: the file cannot be read or written now.
     """
     data = _read(folder)
     deleted = dict(data[_DELETED])
@@ -46,14 +50,22 @@ def name_key(name: str) -> str:
 
 
 def _read(folder: Path) -> dict[str, Any]:
+    """Return the file's fields; one that is damaged is renamed.
+
+    :raises OSError: it cannot be read now, or not renamed.
+    """
     path = folder / FILE
-    with suppress(OSError):
-        try:
-            data = json.loads(read_whole(path, MOST_BYTES).decode())
-        except (ValueError, RecursionError):
-            put_aside(path)
-        else:
-            if isinstance(data, Mapping) and isinstance(data.get(_DELETED), Mapping):
-                return dict(data)
-            put_aside(path)
+    try:
+        data = json.loads(read_whole(path, MOST_BYTES).decode())
+        if isinstance(data, Mapping) and isinstance(data.get(_DELETED), Mapping):
+            return dict(data)
+        put_aside(path)
+    except FileNotFoundError:
+        pass
+    except OSError as error:
+        if error.errno != errno.EFBIG:
+            raise
+        put_aside(path)
+    except (ValueError, RecursionError):
+        put_aside(path)
     return {_DELETED: {}}

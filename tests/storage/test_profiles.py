@@ -206,7 +206,9 @@ def test_deleting_a_person_deletes_damaged_copies_too(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [tmp_path / FILE]
 
 
-def test_games_begun_before_a_deletion_are_nobodys(tmp_path: Path) -> None:
+def test_games_begun_before_a_deletion_are_nobodys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     keeper = keeper_of(tmp_path)
     keeper.put("Ann", "journey", {"crowns": 1})
     keeper.rename("Ann", "Anna")
@@ -226,6 +228,12 @@ def test_games_begun_before_a_deletion_are_nobodys(tmp_path: Path) -> None:
         assert keeper.present_name("Ann", EARLIER) == "Ann"
         keeper.delete("Ann")
         assert keeper.present_name("Ann", EARLIER) == ""
+    with monkeypatch.context() as patched:
+        patched.setattr("dalmuti.storage.deletions.read_whole", refuse)
+        with pytest.raises(ProfileError):
+            keeper.delete("Ann")
+    keeper = keeper_of(tmp_path)
+    assert keeper.present_name("Ann", EARLIER) == "", "earlier deletions are not forgotten"
 
 
 def test_a_change_shows_at_once_and_is_saved_by_the_end(tmp_path: Path) -> None:
