@@ -180,9 +180,6 @@ def _state_at(match: Match, line: Line) -> GameState:
 def _begun(context: Context, path: Path, course: _Course) -> Match:
     remembered = first_seats(context.preferences.now.seats, context.options)
     pupil = next((seat for seat in remembered if seat.kind is SeatKind.PERSON), remembered[0])
-    if not context.preferences.now.seats:  # the name is only a suggestion
-        free = (seat for seat in (pupil, *remembered) if seat.name not in TAKEN)
-        pupil = next(free, pupil)
     name = pupil.name if pupil.name not in TAKEN else f"{pupil.name} II"
     seats = (
         SeatSpec(name, SeatKind.PERSON, face=BORROWED.get(pupil.face, pupil.face)),
