@@ -55,9 +55,11 @@ def people_here(context: Context, first: str = "") -> tuple[str, ...]:
 
     Where nobody has played yet, it is a name to begin with.
     """
+    now = context.preferences.now
     names = [
         *([first] if first else []),
-        *(seat.name for seat in context.preferences.now.seats if seat.kind is SeatKind.PERSON),
+        *(seat.name for seat in now.seats if seat.kind is SeatKind.PERSON),
+        *([now.traveller] if now.traveller else []),
         *sorted(
             {
                 *(profile.name for profile in context.profiles.everybody()),
@@ -88,14 +90,21 @@ def given_bots_notice(texts: Texts, options: GameOptions) -> tuple[str, ...]:
 
 
 def first_seats(
-    remembered: tuple[SeatSpec, ...], options: GameOptions, foreign: Iterable[str] = ()
+    remembered: tuple[SeatSpec, ...],
+    options: GameOptions,
+    foreign: Iterable[str] = (),
+    person: str = "",
 ) -> tuple[SeatSpec, ...]:
-    """Return the seats to start choosing with: the last game's, or one person among bots."""
+    """Return the seats to start choosing with: the last game's, or one person among bots.
+
+    `person` is the name that they have given elsewhere, if they have.
+    """
     rng = Random(options.seed)
     levels = offered_levels(options, foreign)
     seats = _reunited([_known(seat, levels, rng) for seat in remembered[:MAX_SEATS]])
     if not seats:
-        seats = [_first_person(rng if options.seed is not None else None)]
+        known = SeatSpec(person, SeatKind.PERSON, face=face_of((), person))
+        seats = [known if person else _first_person(rng if options.seed is not None else None)]
     wanted = options.players or max(MIN_SEATS, len(seats) if remembered else DEFAULT_SEATS)
     while len(seats) < wanted:
         seats.append(another(tuple(seats), rng))

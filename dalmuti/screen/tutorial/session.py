@@ -178,7 +178,8 @@ def _state_at(match: Match, line: Line) -> GameState:
 
 
 def _begun(context: Context, path: Path, course: _Course) -> Match:
-    remembered = first_seats(context.preferences.now.seats, context.options)
+    now = context.preferences.now
+    remembered = first_seats(now.seats, context.options, person=now.traveller)
     pupil = next((seat for seat in remembered if seat.kind is SeatKind.PERSON), remembered[0])
     name = pupil.name if pupil.name not in TAKEN else f"{pupil.name} II"
     seats = (

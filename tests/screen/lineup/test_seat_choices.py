@@ -53,6 +53,13 @@ def test_people_and_characters_share_no_name_unless_they_wish(
     assert len(proposed) == 1, "every page proposes the same person"
 
 
+def test_a_name_given_elsewhere_is_proposed_for_a_new_game() -> None:
+    seats = first_seats((), GameOptions(), person="Ann")
+    assert (seats[0].name, seats[0].face) == ("Ann", face_of((), "Ann"))
+    assert seats[0].face not in {seat.face for seat in seats[1:]}
+    assert first_seats(people("Ben"), GameOptions(), person="Ann")[0].name == "Ben"
+
+
 def test_everybody_has_a_face_of_their_own_everywhere() -> None:
     assert face_of(people("Ann"), "Ann") == FACES[0]
     assert face_of((), "Beatrix") == "face_12"

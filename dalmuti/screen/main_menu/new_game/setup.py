@@ -354,7 +354,7 @@ class SetupScene(MenuScene):
 def _usual(context: Context) -> Draft:
     """Return the last new game's choices, before the first the usual ones."""
     now = context.preferences.now
-    seats = first_seats(now.seats, context.options, foreign_bots(context))
+    seats = first_seats(now.seats, context.options, foreign_bots(context), now.traveller)
     return Draft(Lineup(seats), HouseRules.remembered(now, context.texts.language), False)
 
 
