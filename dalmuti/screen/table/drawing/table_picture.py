@@ -27,6 +27,7 @@ from dalmuti.screen.table.drawing.flourishes import Flourishes
 from dalmuti.screen.table.drawing.hand import HandPicture
 from dalmuti.screen.table.drawing.impacts import Impacts
 from dalmuti.screen.table.drawing.living import LivingHall
+from dalmuti.screen.table.drawing.living.daylight import daylight_of
 from dalmuti.screen.table.drawing.living.uncovered import Uncovered
 from dalmuti.screen.table.drawing.room import Room
 from dalmuti.screen.table.drawing.seat_pictures import SeatPictures
@@ -99,7 +100,7 @@ class TablePicture:
         self.table_cards = TableCards(self.cards)
         self._walkers = Walkers(context, match, self.figures)
         self._flights = FlightPictures(self.cards, self.seats, self._walkers)
-        self.hall = LivingHall(context)
+        self.hall = LivingHall(context, daylight_of(match.place))
         # A guide's bubble must find a place clear of the things on the table.
         self._room = Room(context, hall_named(match.hall), roams=not match.mode.guided)
         self._layer = Layer()

@@ -8,6 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
+from dalmuti.match.journey.places import PLACES
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import MADDER_SHADE, PARCHMENT
 from dalmuti.screen.loop import LIVE_SECONDS
@@ -16,6 +17,7 @@ from dalmuti.screen.table.drawing.living.candles import (
     OUT,
     flame_height,
 )
+from dalmuti.screen.table.drawing.living.daylight import OF_PLACES, daylight_of
 from dalmuti.screen.table.drawing.living.hall import (
     LATE,
     LIGHT_STEPS,
@@ -294,3 +296,16 @@ def test_late_frames_make_the_hall_plainer_for_a_while(at_rest: Pilot) -> None:
     for _ in range(30):
         hall.update(1.0, moving=False)
     assert moving() >= whole - 3
+
+
+def test_each_place_of_the_journey_has_its_room_in_a_light_of_its_own(at_rest: Pilot) -> None:
+    assert {*OF_PLACES} == {place.id for place in PLACES}
+    assert len({(place.hall, OF_PLACES[place.id]) for place in PLACES}) == len(PLACES)
+    table = scene(at_rest)
+    setting = table.picture._room.setting(at_rest.picture.get_size(), table.layout.table)
+    lights = set()
+    for place in ("", "inn", "market", "harbour"):
+        hall = LivingHall(at_rest.context, daylight_of(place))
+        corner = hall.light(setting, table.model, table.layout).get_at((2, 2))
+        lights.add(tuple(corner))
+    assert len(lights) == 4

@@ -14,6 +14,7 @@ from dalmuti.screen.graphics.layer import Touch
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import Colour
 from dalmuti.screen.table.drawing.living.candles import Candles
+from dalmuti.screen.table.drawing.living.daylight import USUAL_DAYLIGHT, Daylight
 from dalmuti.screen.table.drawing.living.dust import Dust
 from dalmuti.screen.table.drawing.living.light_map import Lamp, enlarge, small_map
 from dalmuti.screen.table.drawing.living.marks import MarkPictures
@@ -33,9 +34,8 @@ from dalmuti.storage.speed import Speed
 
 TICKS: Final = 20
 """The number of times a second at which something changes."""
-DAY: Final[Colour] = (204, 194, 184)
 NIGHT: Final[Colour] = (124, 128, 158)
-"""The light that is everywhere, by day and by night."""
+"""The light that is everywhere by night."""
 SPAN: Final = 4 / 3
 """The reach of lamps goes by the root of the window's area, times this: the width at 16 to 9."""
 REVOLUTIONS: Final = (BannerKind.REVOLUTION, BannerKind.GREATER_REVOLUTION)
@@ -62,8 +62,9 @@ class LivingHall:
     multiplied with the still picture.
     """
 
-    def __init__(self, context: GraphicsContext) -> None:
+    def __init__(self, context: GraphicsContext, day: Daylight = USUAL_DAYLIGHT) -> None:
         self._context = context
+        self._day = day
         self._candles = Candles(context)
         self._pennants = Pennants(context)
         self._marks = MarkPictures(context)
@@ -235,7 +236,7 @@ class LivingHall:
         place = (setting, layout, now.moonlight, model.home)
         news = (model.order, model.hand_number)
         if not self._maps or _outdated(self._light_key, (place, news), layout):
-            coming = light_map(setting, model, layout, now.moonlight)
+            coming = light_map(setting, model, layout, None if now.moonlight else self._day)
             eases = bool(self._maps) and self._by == now.moonlight
             eases = eases and now.speed is not Speed.INSTANT
             self._maps = (self._mixed() if eases else coming, coming)
@@ -294,7 +295,7 @@ class LivingHall:
     ) -> list[Touch]:
         night = self._context.preferences.now.moonlight
         hand, home = model.hand_number, model.home
-        at = self._sun(model)
+        at = self._sun(model) + self._day.hour
         key = (id(ground), setting, layout, night, home), (hand, at, self._left)
         if self._still is None or _outdated(self._still_key, key, layout):
             self._still_key = key
@@ -322,9 +323,14 @@ def _outdated(known: Key, now: Key, layout: Layout) -> bool:
 NIGHT_CLOTH: Final = (120, 140, 200)
 
 
-def light_map(setting: Setting, model: TableModel, layout: Layout, night: bool) -> pygame.Surface:
-    """Return the small map of the light over a table: it follows power, the sun and the night."""
-    size = setting.size
+def light_map(
+    setting: Setting, model: TableModel, layout: Layout, day: Daylight | None
+) -> pygame.Surface:
+    """Return the small map of the light over a table: it follows power and the sun.
+
+    By night there is no `day`.
+    """
+    size, night = setting.size, day is None
     span = SPAN * math.sqrt(size[0] * size[1])
     powers = powers_at(model, layout)
     x, y = setting.table.centre
@@ -348,9 +354,9 @@ def light_map(setting: Setting, model: TableModel, layout: Layout, night: bool) 
         red, green, blue = (110, 74, 24) if night else (54, 40, 20)
         colour = (round(red * share), round(green * share), round(blue * share))
         lamps.append(Lamp(light.middle, 0.15 * span, colour))
-    small = small_map(size, NIGHT if night else DAY, lamps)
-    if not night:
-        for beam in beams(setting, model.hand_number):
+    small = small_map(size, NIGHT if day is None else day.ambient, lamps)
+    if day is not None:
+        for beam in beams(setting, model.hand_number + day.hour):
             small.blit(shaft(size, beam, 0.35), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return small
 
