@@ -140,8 +140,10 @@ def put_in(
                     for line in hand.lines
                 ],
             )
-            for line in hand.lines:
-                now = name_now(line.player, hand.started) if line.person else line.player
+            for line in filter(lambda line: line.person, hand.lines):
+                now = name_now(line.player, hand.started)
+                if now == line.player:
+                    continue
                 for new in (now,) if now else BLANKS:
                     database.execute(
                         _RENAME_IN_GAME, {"game": hand.game, "old": line.player, "new": new}
