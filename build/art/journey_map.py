@@ -1,13 +1,16 @@
-"""Paint the map of the journey, like a page of an illuminated book: `build.art.journey_map`.
+"""Paint the maps of the journey, like pages of an illuminated book: `build.art.journey_map`.
 
 `map.json` has the place of each station on the road and the box of its picture, as fractions of the
-map's width and height, and the road as points from one station to the next.
+map's width and height, and the road as points from one station to the next; `tall.json` has them
+for the page of tall windows.
 """
 
 from __future__ import annotations
 
 import json
 import math
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -33,51 +36,139 @@ from build.art.kit import (
 from build.art.texture import Array, drawing, grid, noise, parchment, picture, save
 
 OUT = Path(__file__).resolve().parents[2] / "assets" / "journey"
-WIDTH, HEIGHT = 2000, 1250
 BORDER = 84
-STATIONS: Final = {
-    "barn": (300, 1066),
-    "inn": (690, 1072),
-    "mill": (1090, 1052),
-    "market": (1500, 1066),
-    "guildhall": (1660, 716),
-    "monastery": (1180, 690),
-    "harbour": (724, 716),
-    "castle": (380, 396),
-    "court": (900, 384),
-    "king": (1500, 384),
-}
-"""The stations on the road, in its order, in pixels."""
-BENDS: Final = {
-    "inn": ((480, 1098),),
-    "mill": ((890, 1036),),
-    "market": ((1290, 1092),),
-    "guildhall": ((1700, 1060), (1808, 960), (1800, 830)),
-    "monastery": ((1420, 738),),
-    "harbour": ((950, 742),),
-    "castle": ((560, 706), (420, 600), (276, 534), (222, 460), (270, 412)),
-    "court": ((620, 420),),
-    "king": ((1200, 416),),
-}
-"""The points that the road passes before a station."""
+At = tuple[float, float]
 REACH: Final = {"king": (214, 274)}
 """Half the width, and the height, of the pictures that are larger than others."""
-RIVER = "1934,840 1700,884 1480,850 1240,866 1010,846 800,872 600,842 420,850 300,800"
-BANDS: Final = (
-    (250, "#b9b276", "#8d8a54", 3),
-    (470, "#c2b577", "#958a50", 7),
-    (800, "#c9ba7c", "#9d9054", 11),
-)
-"""The hills: their height on the page, colour, shade and seed."""
 
 
-def sky() -> Array:
+@dataclass(frozen=True)
+class Country:
+    """A page with the country on it; all places are in pixels."""
+
+    name: str
+    width: int
+    height: int
+    stations: Mapping[str, At]
+    """The stations on the road, in its order."""
+    bends: Mapping[str, tuple[At, ...]]
+    """The points that the road passes before a station."""
+    bands: tuple[tuple[int, str, str, int], ...]
+    """The hills: their height on the page, colour, shade and seed."""
+    peaks: tuple[tuple[int, int, int], ...]
+    """The middle, height and half width of each mountain."""
+    river: str
+    river_widths: tuple[float, ...]
+    mouth: str
+    """The river's last part, in the sea; empty if it leaves the page."""
+    sea: str
+    jetty: At
+    """The landward end of the jetty's deck."""
+    out: int
+    """1 if the jetty leads to the right, -1 to the left."""
+    waves: tuple[int, int, int, int]
+    """The columns and rows of waves from the left and top on."""
+    ship: At
+    bridge: tuple[int, int]
+    """The heights between which the road is on the bridge."""
+    open: tuple[int, int, int, int]
+    """The left, right, top and bottom of the part without trees."""
+
+
+GREEN, OLIVE, STRAW_HILL = ("#b9b276", "#8d8a54"), ("#c2b577", "#958a50"), ("#c9ba7c", "#9d9054")
+WIDE: Final = Country(
+    "map",
+    2000,
+    1250,
+    {
+        "barn": (300, 1066),
+        "inn": (690, 1072),
+        "mill": (1090, 1052),
+        "market": (1500, 1066),
+        "guildhall": (1660, 716),
+        "monastery": (1180, 690),
+        "harbour": (724, 716),
+        "castle": (380, 396),
+        "court": (900, 384),
+        "king": (1500, 384),
+    },
+    {
+        "inn": ((480, 1098),),
+        "mill": ((890, 1036),),
+        "market": ((1290, 1092),),
+        "guildhall": ((1700, 1060), (1808, 960), (1800, 830)),
+        "monastery": ((1420, 738),),
+        "harbour": ((950, 742),),
+        "castle": ((560, 706), (420, 600), (276, 534), (222, 460), (270, 412)),
+        "court": ((620, 420),),
+        "king": ((1200, 416),),
+    },
+    ((250, *GREEN, 3), (470, *OLIVE, 7), (800, *STRAW_HILL, 11)),
+    ((150, 120, 130), (640, 96, 120), (742, 128, 150), (1150, 104, 130), (1240, 132, 150),
+     (1840, 128, 150)),
+    "1934,840 1700,884 1480,850 1240,866 1010,846 800,872 600,842 420,850 300,800",
+    (18, 26, 32, 44, 62),
+    "640,846 560,843 470,846 380,826 300,790",
+    "66,596! 190,606 300,650 420,640 500,690 470,742 520,790 440,860 330,880 220,864 66,904!",
+    (540, 738),
+    -1,
+    (96, 622, 14, 11),
+    (190, 740),
+    (800, 920),
+    (0, 560, 570, 950),
+)  # fmt: skip
+HIGH: Final = Country(
+    "tall",
+    1250,
+    1900,
+    {
+        "barn": (310, 1700),
+        "inn": (870, 1712),
+        "mill": (900, 1372),
+        "market": (390, 1380),
+        "guildhall": (400, 1042),
+        "monastery": (880, 1030),
+        "harbour": (760, 716),
+        "castle": (340, 704),
+        "court": (340, 380),
+        "king": (870, 384),
+    },
+    {
+        "inn": ((590, 1740),),
+        "mill": ((1070, 1690), (1140, 1560), (1080, 1410)),
+        "market": ((640, 1410),),
+        "guildhall": ((200, 1352), (146, 1230), (200, 1080)),
+        "monastery": ((640, 1070),),
+        "harbour": ((1060, 1010), (1110, 910), (1000, 780)),
+        "castle": ((560, 744),),
+        "court": ((190, 670), (140, 550), (190, 420)),
+        "king": ((600, 416),),
+    },
+    ((250, *GREEN, 3), (500, *OLIVE, 7), (830, *STRAW_HILL, 11), (1150, *OLIVE, 5),
+     (1480, *STRAW_HILL, 17)),
+    ((150, 120, 130), (560, 96, 120), (640, 128, 150), (1130, 128, 150)),
+    "66,1216 240,1200 460,1226 700,1196 900,1222 1184,1190",
+    (30, 36, 30, 40, 34),
+    "",
+    "1184,516! 1090,530 1006,566 950,636 990,690 1030,722 1040,770 1110,806 1184,812!",
+    (960, 708),
+    1,
+    (970, 540, 7, 12),
+    (1082, 644),
+    (1150, 1270),
+    (900, 1250, 500, 860),
+)  # fmt: skip
+
+
+def sky(country: Country) -> Array:
     """Paint the page: parchment, with a diapered gold sky above the hills."""
     rng = np.random.default_rng(21)
-    xx, yy = grid(WIDTH, HEIGHT)
-    page = parchment(rng, WIDTH, HEIGHT)
+    xx, yy = grid(country.width, country.height)
+    page = parchment(rng, country.width, country.height)
     gold = np.zeros_like(page) + np.array([214, 170, 84.0])
-    gold = gold + noise(rng, WIDTH, HEIGHT, 160, 90, 3)[..., None] * np.array([34, 30, 22])
+    gold = gold + noise(rng, country.width, country.height, 160, 90, 3)[..., None] * np.array(
+        [34, 30, 22]
+    )
     size = 46.0
     for a, b in ((xx + yy, 1.0), (xx - yy, 1.0)):
         far = abs((a / size + 0.5) % 1.0 - 0.5) * size * b
@@ -91,13 +182,14 @@ def sky() -> Array:
     return whole
 
 
-def hills(pen: Pen) -> None:
+def hills(pen: Pen, country: Country) -> None:
     """Draw bands of hills, the far ones first, with fields and hatching."""
-    for height, colour, shade, seed in BANDS:
+    for height, colour, shade, seed in country.bands:
         random = np.random.default_rng(seed)
-        xs = np.linspace(60, 1940, 15)
+        xs = np.linspace(60, country.width - 60, 15)
         tops = [(float(x), height + float(random.uniform(-34, 34))) for x in xs]
-        outline = [*tops, (1960, HEIGHT - 60), (40, HEIGHT - 60)]
+        low = country.height - 60
+        outline = [*tops, (country.width - 40, low), (40, low)]
         pen.shape(_corners(outline, len(tops)), colour, lw=5)
         for number in range(9):
             x = tops[1 + number % 12][0] + float(random.uniform(-60, 60))
@@ -119,10 +211,9 @@ def _corners(outline: list[tuple[float, float]], smooth: int) -> str:
     )
 
 
-def mountains(pen: Pen) -> None:
+def mountains(pen: Pen, country: Country) -> None:
     """Draw the mountains at the edge of the kingdom."""
-    for x, high, wide in ((150, 120, 130), (640, 96, 120), (742, 128, 150), (1150, 104, 130),
-                          (1240, 132, 150), (1840, 128, 150)):  # fmt: skip
+    for x, high, wide in country.peaks:
         pen.shape(
             f"{x - wide},300! {x - wide * 0.4},{300 - high * 0.62} {x},{280 - high}! "
             f"{x + wide * 0.34},{300 - high * 0.5} {x + wide},300!",
@@ -135,24 +226,28 @@ def mountains(pen: Pen) -> None:
         )
 
 
-def water(pen: Pen) -> None:
-    """Draw the sea at the left and the river that runs into it."""
+def water(pen: Pen, country: Country) -> None:
+    """Draw the sea and the river."""
     blue, deep = "#7fa3ad", "#54808f"
-    curve = pen.curve(RIVER, False)
-    pen.fill(pen.stroke(curve, (26, 34, 40, 52, 70)), INK)
-    pen.fill(pen.stroke(curve, (18, 26, 32, 44, 62)), blue)
-    sea = pen.shape(
-        "66,596! 190,606 300,650 420,640 500,690 470,742 520,790 440,860 330,880 220,864 66,904!",
-        blue, deep, 26, lw=6,
+    curve = pen.curve(country.river, False)
+    pen.fill(pen.stroke(curve, tuple(width + 8 for width in country.river_widths)), INK)
+    pen.fill(pen.stroke(curve, country.river_widths), blue)
+    sea = pen.shape(country.sea, blue, deep, 26, lw=6)
+    if country.mouth:
+        pen.fill(pen.stroke(pen.curve(country.mouth, False), (32, 46, 60, 60, 50)), blue)
+    (x, y), out = country.jetty, country.out
+    pen.shape(
+        f"{x},{y}! {x + 152 * out},{y + 18}! {x + 148 * out},{y + 38}! {x - 4 * out},{y + 14}!"
+        if out > 0
+        else f"{x - 152},{y + 18}! {x - 4},{y}! {x},{y + 14}! {x - 148},{y + 38}!",
+        "#94602e", "#603a18", 6, lw=4.5,
     )  # fmt: skip
-    mouth = "640,846 560,843 470,846 380,826 300,790"
-    pen.fill(pen.stroke(pen.curve(mouth, False), (32, 46, 60, 60, 50)), blue)
-    pen.shape("388,756! 536,738! 540,752! 392,776!", "#94602e", "#603a18", 6, lw=4.5)
-    for x in (400, 446, 494):
-        pen.tube([(x, 758), (x, 798)], (8, 8), *OAK, 3, lw=3.4)
-    for row in range(11):
-        for column in range(14):
-            x, y = 96 + column * 38 + (row % 2) * 19, 622 + row * 24
+    for far in (140, 94, 46):
+        pen.tube([(x + far * out, y + 20), (x + far * out, y + 60)], (8, 8), *OAK, 3, lw=3.4)
+    left, top, columns, rows = country.waves
+    for row in range(rows):
+        for column in range(columns):
+            x, y = left + column * 38 + (row % 2) * 19, top + row * 24
             wave = [(x - 14, y + 3), (x - 5, y - 3), (x + 4, y + 3), (x + 13, y - 2)]
             if sea.buffer(-22).contains(Point(x, y)):
                 pen.line(wave, (0.6, 2.6, 0.6), "#456f80")
@@ -160,7 +255,7 @@ def water(pen: Pen) -> None:
         x, y = curve[int(share * (len(curve) - 1))]
         y += (-6, 7)[number % 2]
         pen.line([(x - 26, y), (x, y - 3), (x + 26, y)], (0.5, 2.2, 0.5), "#456f80")
-    ship(pen, 190, 740)
+    ship(pen, *country.ship)
 
 
 def ship(pen: Pen, x: float, y: float) -> None:
@@ -178,13 +273,13 @@ def ship(pen: Pen, x: float, y: float) -> None:
         pen.line([(x + dx - 26, y + 24), (x + dx, y + 18), (x + dx + 26, y + 24)], (1, 3, 1))
 
 
-def path() -> dict[str, list[tuple[float, float]]]:
+def path(country: Country) -> dict[str, list[At]]:
     """Return by station the points of the road that leads there from the station before."""
-    names = list(STATIONS)
-    through = [STATIONS[names[0]]]
+    names = list(country.stations)
+    through = [country.stations[names[0]]]
     at = [0]
     for name in names[1:]:
-        through += [*BENDS[name], STATIONS[name]]
+        through += [*country.bends[name], country.stations[name]]
         at.append(len(through) - 1)
     curve = spline([(float(x), float(y)) for x, y in through], step=18)
     ends = [
@@ -197,16 +292,16 @@ def path() -> dict[str, list[tuple[float, float]]]:
     }
 
 
-def road(pen: Pen) -> None:
+def road(pen: Pen, country: Country) -> None:
     """Draw the road and its bridge over the river."""
-    whole = np.array([point for part in path().values() for point in part])
+    whole = np.array([point for part in path(country).values() for point in part])
     pen.fill(pen.stroke(whole, (33, 33)), INK)
     pen.fill(pen.stroke(whole, (25, 25)), "#e6cf98")
     pen.fill(pen.stroke(whole + np.array([3.0, 5.0]), (9, 9)), "#d2b477")
     for number, (x, y) in enumerate(whole[::3]):
         side = 8 if number % 2 else -7
         pen.shape(circle(x + side * 0.4, y + side, 3.4, 2.4, 9), "#c7a566", None, lw=1.8)
-    over = whole[(whole[:, 1] > 800) & (whole[:, 1] < 920)]
+    over = whole[(whole[:, 1] > country.bridge[0]) & (whole[:, 1] < country.bridge[1])]
     for side in (-23, 23):
         rail = [(x + side, y) for x, y in over]
         pen.tube(rail, (10, 12, 10), "#8b745a", "#4c3b2c", 4, lw=4)
@@ -214,14 +309,16 @@ def road(pen: Pen) -> None:
             pen.shape(circle(x, y - 4, 9, 11, 14), "#a58d70", "#5c4837", 4, lw=4)
 
 
-def woods(pen: Pen) -> None:
+def woods(pen: Pen, country: Country) -> None:
     """Draw the trees, from the back to the front, off the road and the stations."""
     random = np.random.default_rng(40)
-    whole = np.array([point for part in path().values() for point in part])
-    river = spline(RIVER, step=20)
-    places: list[tuple[float, float]] = []
+    whole = np.array([point for part in path(country).values() for point in part])
+    river = spline(country.river, step=20)
+    places: list[At] = []
+    left_open, right_open, top_open, bottom_open = country.open
     for _ in range(1800):
-        x, y = float(random.uniform(130, 1870)), float(random.uniform(330, 1150))
+        x = float(random.uniform(130, country.width - 130))
+        y = float(random.uniform(330, country.height - 100))
         keep = min(
             *(
                 float(np.hypot(whole[:, 0] - x, whole[:, 1] - y + up).min()) - 44
@@ -230,32 +327,33 @@ def woods(pen: Pen) -> None:
             *(float(np.hypot(river[:, 0] - x, river[:, 1] - y + up).min()) - 46 for up in (0, 44)),
             min((math.hypot(x - a, (y - b) * 1.5) - 48 for a, b in places), default=99.0),
         )
+        boxes = (box(country, name) for name in country.stations)
         if any(left - 34 < x < right + 34 and top < y < bottom + 96
-               for left, top, right, bottom in map(box, STATIONS)):  # fmt: skip
+               for left, top, right, bottom in boxes):  # fmt: skip
             continue
-        if x < 560 and 570 < y < 950:
+        if left_open <= x < right_open and top_open < y < bottom_open:
             continue
         if keep > 0 and len(places) < 92:
             places.append((x, y))
     for number, (x, y) in enumerate(sorted(places, key=lambda at: at[1])):
-        tree(pen, x, y, 0.62 + 0.3 * y / HEIGHT, number)
+        tree(pen, x, y, 0.62 + 0.3 * y / country.height, number)
 
 
-def box(name: str) -> tuple[float, float, float, float]:
+def box(country: Country, name: str) -> tuple[float, float, float, float]:
     """Return the left, top, right and bottom of a station's picture."""
-    x, y = STATIONS[name]
+    x, y = country.stations[name]
     half, high = REACH.get(name, (140, 216))
     return x - half, y - 22 - high, x + half, y - 22
 
 
-def border(pen: Pen) -> None:
+def border(pen: Pen, country: Country) -> None:
     """Draw the frame: gold rules, a vine on woad, roses and a crown."""
-    b = BORDER
+    b, width, height = BORDER, country.width, country.height
 
     def frame(outer: float, inner: float, colour: str) -> None:
         pen.raw(
-            f'<path fill-rule="evenodd" fill="{colour}" d="M{outer} {outer}H{WIDTH - outer}'
-            f"V{HEIGHT - outer}H{outer}ZM{inner} {inner}V{HEIGHT - inner}H{WIDTH - inner}"
+            f'<path fill-rule="evenodd" fill="{colour}" d="M{outer} {outer}H{width - outer}'
+            f"V{height - outer}H{outer}ZM{inner} {inner}V{height - inner}H{width - inner}"
             f'V{inner}Z"/>'
         )
 
@@ -267,14 +365,14 @@ def border(pen: Pen) -> None:
     frame(28, b - 14, WOAD[1])
     middle = (28 + b - 14) / 2
     for a, c in (
-        ((b + 20, middle), (WIDTH - b - 20, middle)),
-        ((b + 20, HEIGHT - middle), (WIDTH - b - 20, HEIGHT - middle)),
-        ((middle, b + 20), (middle, HEIGHT - b - 20)),
-        ((WIDTH - middle, b + 20), (WIDTH - middle, HEIGHT - b - 20)),
+        ((b + 20, middle), (width - b - 20, middle)),
+        ((b + 20, height - middle), (width - b - 20, height - middle)),
+        ((middle, b + 20), (middle, height - b - 20)),
+        ((width - middle, b + 20), (width - middle, height - b - 20)),
     ):
         vine(pen, a, c)
-    for x in (middle, WIDTH - middle):
-        for y in (middle, HEIGHT - middle):
+    for x in (middle, width - middle):
+        for y in (middle, height - middle):
             pen.shape(
                 f"{x - 36},{y - 36}! {x + 36},{y - 36}! {x + 36},{y + 36}! {x - 36},{y + 36}!",
                 *MADDER, 7, lw=4,
@@ -317,57 +415,66 @@ def rose(pen: Pen, x: float, y: float, r: float) -> None:
     pen.dot(x - 2, y - 2, 3, GOLD_LIGHT)
 
 
-def land() -> Image.Image:
+def land(country: Country) -> Image.Image:
     """Draw everything on the page."""
     pen = Pen(5, 31)
-    mountains(pen)
-    hills(pen)
-    water(pen)
-    road(pen)
-    woods(pen)
-    for name, draw in sorted(PLACES.items(), key=lambda item: STATIONS[item[0]][1]):
-        x, y = STATIONS[name]
+    mountains(pen, country)
+    hills(pen, country)
+    water(pen, country)
+    road(pen, country)
+    woods(pen, country)
+    for name, draw in sorted(PLACES.items(), key=lambda item: country.stations[item[0]][1]):
+        x, y = country.stations[name]
         pen.push(x, y - 22)
         draw(pen)
         pen.pop()
-    border(pen)
-    return drawing(pen, WIDTH, HEIGHT)
+    border(pen, country)
+    return drawing(pen, country.width, country.height)
 
 
-def render_all() -> None:
-    """Write the map and its measures."""
-    base = picture(sky()).convert("RGBA")
-    base.alpha_composite(land())
+def render(country: Country) -> None:
+    """Write a map and its measures."""
+    width, height = country.width, country.height
+    base = picture(sky(country)).convert("RGBA")
+    base.alpha_composite(land(country))
     a = np.asarray(base.convert("RGB")).astype(float)
     rng = np.random.default_rng(8)
-    xx, yy = grid(WIDTH, HEIGHT)
-    a = a * np.array([0.97, 0.94, 0.88]) + noise(rng, WIDTH, HEIGHT, 3, 3, 1)[..., None] * 5
-    a = a + noise(rng, WIDTH, HEIGHT, 260, 200, 2)[..., None] * 12
-    far = np.hypot((xx - WIDTH / 2) / WIDTH, (yy - HEIGHT / 2) / HEIGHT)
+    xx, yy = grid(width, height)
+    a = a * np.array([0.97, 0.94, 0.88]) + noise(rng, width, height, 3, 3, 1)[..., None] * 5
+    a = a + noise(rng, width, height, 260, 200, 2)[..., None] * 12
+    far = np.hypot((xx - width / 2) / width, (yy - height / 2) / height)
     a = a * np.clip(1.1 - 0.42 * far, 0.8, 1)[..., None]
-    save(picture(a), OUT / "map.webp", 82)
+    save(picture(a), OUT / f"{country.name}.webp", 82)
 
     def share(x: float, y: float) -> list[float]:
-        return [round(x / WIDTH, 4), round(y / HEIGHT, 4)]
+        return [round(x / width, 4), round(y / height, 4)]
 
-    roads = path()
+    roads = path(country)
     facts = {
-        "size": [WIDTH, HEIGHT],
+        "size": [width, height],
         "border": share(BORDER, BORDER),
         "places": [
             {
                 "id": name,
                 "at": share(*at),
                 "picture": [
-                    *share(box(name)[0], box(name)[1]),
-                    *share(box(name)[2] - box(name)[0], box(name)[3] - box(name)[1]),
+                    *share(left, top),
+                    *share(right - left, bottom - top),
                 ],
                 "road": [share(*point) for point in roads.get(name, [])],
             }
-            for name, at in STATIONS.items()
+            for name, at in country.stations.items()
+            for left, top, right, bottom in (box(country, name),)
         ],
     }
-    (OUT / "map.json").write_text(json.dumps(facts, separators=(",", ":")) + "\n")
+    measures = OUT / f"{country.name}.json"
+    measures.write_text(json.dumps(facts, separators=(",", ":")) + "\n")
+
+
+def render_all() -> None:
+    """Write both maps and their measures."""
+    for country in (WIDE, HIGH):
+        render(country)
 
 
 if __name__ == "__main__":

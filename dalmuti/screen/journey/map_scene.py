@@ -16,7 +16,7 @@ from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, OAK, Face
 from dalmuti.screen.journey.marker import MEDAL, PlaceMarker
 from dalmuti.screen.journey.place_scene import PlaceScene
-from dalmuti.screen.journey.stations import BORDER, PICTURE, RATIO, Station, stations
+from dalmuti.screen.journey.stations import WIDE, Station, page_for, stations
 from dalmuti.screen.journey.travel import progress_of, travellers, unfinished
 from dalmuti.screen.journey.traveller_scene import TravellerScene
 from dalmuti.screen.journey.wardrobe.wardrobe_scene import WardrobeScene
@@ -24,8 +24,8 @@ from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.widgets import Button, Label
 
-ROW: Final = 0.15
-"""The greatest share of the map's height between two names in a row."""
+MEDALS: Final = 28
+"""The greatest width of the map in medals, which grow with it in a tall window."""
 DOTS: Final = 9
 """The number of dots between two stations where the map has no picture."""
 
@@ -40,7 +40,8 @@ class JourneyScene(MenuScene):
         super().__init__(context)
         self._open_match = open_match
         self._name = travellers(context)[0]
-        self._stations = stations()
+        self._page = WIDE
+        self._stations = stations(WIDE)
         self._markers: list[PlaceMarker] = []
         self._map = pygame.Rect(0, 0, 0, 0)
         self._games: Mapping[str, Path] = {}
@@ -114,6 +115,9 @@ class JourneyScene(MenuScene):
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the map as large as fits, and the buttons below it."""
+        page = page_for(size)
+        if page != self._page:
+            self._page, self._stations = page, stations(page)
         theme = self.context.theme
         pad, gap = theme.px(34), theme.px(16)
         high = self._who.natural_size()[1]
@@ -123,8 +127,8 @@ class JourneyScene(MenuScene):
             size[0] - 2 * margin - 2 * pad,
             size[1] - 2 * margin - self.banner_height // 2 - top - high - 2 * gap - theme.px(10),
         )
-        width = min(room[0], round(room[1] * RATIO))
-        height = round(width / RATIO)
+        width = min(room[0], round(room[1] * page.ratio))
+        height = round(width / page.ratio)
         below = high + 2 * gap + theme.px(10)
         foot = self._foot_width + 2 * pad
         whole = max(width + 2 * pad, min(foot, size[0] - 2 * margin))
@@ -183,7 +187,7 @@ class JourneyScene(MenuScene):
         beside = (
             abs(other.at[0] - x)
             for other in self._stations.values()
-            if other is not station and abs(other.at[1] - y) < ROW
+            if other is not station and abs(other.at[1] - y) < self._page.row
         )
         return max(19, min(25, round(100 * min(beside, default=1.0)) - 3))
 
@@ -192,8 +196,9 @@ class JourneyScene(MenuScene):
         x = map_rect.x + round(station.at[0] * map_rect.width)
         y = map_rect.y + round(station.at[1] * map_rect.height)
         marker.centre = (x, y)
-        marker.lowest = map_rect.bottom - round(BORDER * map_rect.height)
+        marker.lowest = map_rect.bottom - round(self._page.border * map_rect.height)
         marker.largest = map_rect.width // 42
+        marker.scale = max(1.0, map_rect.width / MEDALS / theme.px(MEDAL))
         marker.widest = map_rect.width * self._name_share(station) // 100
         left, upper, wide, high = station.picture
         painted = pygame.Rect(
@@ -202,7 +207,7 @@ class JourneyScene(MenuScene):
             round(wide * map_rect.width),
             round(high * map_rect.height),
         )
-        medal = pygame.Rect(0, 0, marker.widest, theme.px(MEDAL))
+        medal = pygame.Rect(0, 0, marker.widest, theme.px(MEDAL * marker.scale))
         medal.center = (x, y)
         medal.height = marker.height
         marker.rect = painted.union(medal).clip(map_rect)
@@ -211,18 +216,18 @@ class JourneyScene(MenuScene):
 
     def wanted(self) -> Iterable[Wanted]:
         """Return the map's picture at its size."""
-        yield PICTURE, (self._map.size,)
+        yield self._page.picture, (self._map.size,)
 
     @property
     def static_key(self) -> object:
         """The key of the static layer."""
-        return (super().static_key, tuple(self._map))
+        return (super().static_key, tuple(self._map), self._page)
 
     def draw_static(self, surface: pygame.Surface) -> None:
         """Draw the panel and the map."""
         super().draw_static(surface)
-        if self.context.pictures.proportioned(PICTURE, self._map.size) is not None:
-            picture = self.context.pictures.fit(PICTURE, self._map.size)
+        if self.context.pictures.proportioned(self._page.picture, self._map.size) is not None:
+            picture = self.context.pictures.fit(self._page.picture, self._map.size)
             if picture is not None:
                 surface.blit(picture, self._map)
                 return

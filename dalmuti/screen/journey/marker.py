@@ -56,6 +56,8 @@ class PlaceMarker(Widget):
         """The y below which the map's frame is painted, in pixels."""
         self.largest = 0
         """The most pixels that the name's type may be high."""
+        self.scale = 1.0
+        """The factor for the sizes of medal, name and crowns."""
         self._progress = progress
         self._on_press = on_press
         self._title = place_title(context.texts, place)
@@ -86,13 +88,14 @@ class PlaceMarker(Widget):
         theme, patches = self.context.theme, self.context.nine_patches
         bright = self.hovered or self.focused
         number = str(PLACES.index(self.place) + 1)
-        side = theme.px(MEDAL) + (theme.px(6) if bright else 0)
+        size = self._medal_size
+        side = size + (theme.px(6) if bright else 0)
         key = ("journey medal", side, self._open, bool(self._degree), bright, number)
         medal = self.context.pictures.made(key, lambda: self._medal(side, bright, number))
         place = medal.get_rect(center=self.centre)
-        name, crown = self._name(), theme.px(CROWN) if self._open else 0
+        name, crown = self._name(), theme.px(CROWN * self.scale) if self._open else 0
         chip = name.get_rect().inflate(theme.px(26), theme.px(6))
-        chip.midtop = (self.centre[0], self.centre[1] + theme.px(MEDAL) // 2)
+        chip.midtop = (self.centre[0], self.centre[1] + size // 2)
         # Where the map ends below the name, the crowns are above the medal.
         below = chip.bottom + crown <= self.lowest
         crowns = pygame.Rect(0, 0, crown * (DEGREES + 1), crown)
@@ -116,20 +119,32 @@ class PlaceMarker(Widget):
     @property
     def height(self) -> int:
         """The height of medal, name and crowns."""
-        theme = self.context.theme
-        return theme.px(MEDAL) + self._name().get_height() + theme.px(CROWN + 8)
+        crowns = self.context.theme.px((CROWN + 8) * self.scale)
+        return self._medal_size + self._name().get_height() + crowns
+
+    @property
+    def _medal_size(self) -> int:
+        return self.context.theme.px(MEDAL * self.scale)
 
     def _name(self) -> pygame.Surface:
         """Return the name in one line or two, in type that fits its room."""
         theme = self.context.theme
         room = max(1, self.widest - theme.px(26))
         colour = PARCHMENT if self._open else PARCHMENT_SHADE
-        key = ("journey name", self._title, room, theme.text_percent, theme.size, colour)
+        key = (
+            "journey name",
+            self._title,
+            room,
+            theme.text_percent,
+            theme.size,
+            colour,
+            self.scale,
+        )
         return self.context.pictures.made(key, lambda: self._written(room, colour))
 
     def _written(self, room: int, colour: Colour) -> pygame.Surface:
         theme = self.context.theme
-        most = min(theme.type_px(NAME), self.largest)
+        most = min(theme.type_px(NAME * self.scale), self.largest)
         # Smaller type comes before a second line, for which the lowest places have little room.
         tries = [(pixels, 1) for pixels in range(most, most * 3 // 4, -1)]
         tries += [(pixels, 2) for pixels in range(most, most // 2, -1)]

@@ -9,14 +9,36 @@ from typing import Any, Final
 from dalmuti.match.journey.places import PLACES
 from dalmuti.resources import AssetMissingError, asset_path
 
-PICTURE: Final = "journey/map"
-"""The picture of the country."""
-RATIO: Final = 1.6
-"""The map's width by its height."""
-BORDER: Final = 0.067
-"""The height of the painted frame at the map's lower edge, as a share of the map's height."""
 Share = tuple[float, float]
 """A point on the map, as shares of its width and height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A picture of the country."""
+
+    name: str
+    """The name of its picture and of its stations' file in the folder of the journey."""
+    ratio: float
+    """Its width by its height."""
+    border: float
+    """The height of the painted frame at its lower edge, as a share of its height."""
+    row: float
+    """The greatest share of its height between two names in a row."""
+
+    @property
+    def picture(self) -> str:
+        """Return the picture's name."""
+        return f"journey/{self.name}"
+
+
+WIDE: Final = Page("map", 2000 / 1250, 0.067, 0.15)
+TALL: Final = Page("tall", 1250 / 1900, 0.044, 0.05)
+
+
+def page_for(size: tuple[int, int]) -> Page:
+    """Return the picture that is larger in a window of this size."""
+    return TALL if size[1] > size[0] else WIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +69,13 @@ _STATIONS: Final[Mapping[str, Station]] = MappingProxyType(
         "king": _station(0.75, 0.31),
     }
 )
-"""The stations where the picture's own are missing."""
+"""The stations where a picture's own are missing."""
 
 
-def stations() -> Mapping[str, Station]:
+def stations(page: Page) -> Mapping[str, Station]:
     """Return the station of each place by its id: the picture's own, or else usual ones."""
     try:
-        text = asset_path("journey", "map.json").read_text(encoding="utf-8")
+        text = asset_path("journey", f"{page.name}.json").read_text(encoding="utf-8")
         found = {entry["id"]: _read(entry) for entry in json.loads(text)["places"]}
     except (AssetMissingError, OSError, ValueError, TypeError, LookupError, RecursionError):
         return _STATIONS

@@ -16,7 +16,7 @@ from dalmuti.players.levels import make_bot
 from dalmuti.rules.view import Phase
 from dalmuti.screen.journey.map_scene import JourneyScene
 from dalmuti.screen.journey.place_scene import PlaceScene
-from dalmuti.screen.journey.stations import stations
+from dalmuti.screen.journey.stations import TALL, WIDE, page_for, stations
 from dalmuti.screen.journey.travel import (
     GAMES,
     progress_of,
@@ -350,7 +350,17 @@ def test_a_map_with_an_impossible_station_uses_the_usual_ones(
     path = tmp_path / "map.json"
     path.write_text(f'{{"places": [{", ".join(entries)}]}}')
     monkeypatch.setattr("dalmuti.screen.journey.stations.asset_path", lambda *_: path)
-    assert stations()[BARN.id].at == (0.15, 0.85)
+    assert stations(WIDE)[BARN.id].at == (0.15, 0.85)
+
+
+def test_a_tall_window_has_a_map_of_its_own(start: PilotMaker) -> None:
+    pilot = start((1080, 1920))
+    open_map(pilot)
+    markers = [pilot.spot(f"place.{place.id}") for place in PLACES]
+    top, bottom = min(rect.top for rect in markers), max(rect.bottom for rect in markers)
+    assert bottom - top > 0.6 * 1920
+    assert page_for((1080, 1920)) is TALL
+    assert stations(TALL) != stations(WIDE)
 
 
 def test_a_match_that_was_killed_after_its_last_hand_continues_to_the_standings(
