@@ -53,6 +53,8 @@ from dalmuti.storage.looks import hall_named
 
 MIN_LINE_SCALE: Final = 0.72
 """A sentence that must shrink below this factor to fit one line gets more lines."""
+TALL_LINE_SCALE: Final = 0.9
+"""The same in the plan of a tall window."""
 HIGHER_EDGE: Final = 1.6
 """The width of the ends of a plate with several lines, by that of one with a single line."""
 MOST_RESTORED: Final = 0.6
@@ -476,7 +478,11 @@ class TablePicture:
         text = layout.text
         if isinstance(layout, PlanLayout):
             caption = layout.caption
-            ribbon, grown = self._banner("ribbon", says.ribbon, caption, text * 1.1, says.short)
+            tall = layout.size[1] > layout.size[0]
+            least = TALL_LINE_SCALE if tall else MIN_LINE_SCALE
+            ribbon, grown = self._banner(
+                "ribbon", says.ribbon, caption, text * 1.1, says.short, least=least
+            )
             above = Rect(caption.x, caption.y - caption.h, caption.w, caption.h)
             sign = self._banner("sign", says.sign, above, text, rise=grown)[0]
             return sign + ribbon + self._hourglass(says, ribbon)
@@ -515,13 +521,20 @@ class TablePicture:
         ]
 
     def _banner(
-        self, name: str, words: str, box: Rect, pixels: float, short: str = "", rise: int = 0
+        self,
+        name: str,
+        words: str,
+        box: Rect,
+        pixels: float,
+        short: str = "",
+        rise: int = 0,
+        least: float = MIN_LINE_SCALE,
     ) -> tuple[list[Blit], int]:
         """Return blits of a line of text, at most as wide as the box, and its extra height.
 
-        A sentence that would be hard to read in one line gets more lines. The plate then grows
-        upwards by the number of pixels returned; `rise` lifts it above another plate that has
-        grown.
+        A sentence gets more lines if its type would have to shrink below the factor `least`. The
+        plate then grows upwards by the number of pixels returned; `rise` lifts it above another
+        plate that has grown.
         """
         if not words:
             return [], 0
@@ -533,13 +546,13 @@ class TablePicture:
         room = max(20, round(box.w - edge))
         if short and text_px(self._context, words, face, pixels * 0.75, colour).get_width() > room:
             words = short
-        if text_px(self._context, words, face, pixels * MIN_LINE_SCALE, colour).get_width() <= room:
+        if text_px(self._context, words, face, pixels * least, colour).get_width() <= room:
             text = text_px(self._context, words, face, pixels, colour, room)
         else:
             # The ends of the plate are wider where it is higher.
             edge *= HIGHER_EDGE
-            place = (max(20, round(box.w - edge)), round(height * 1.5))
-            text = lines_px(self._context, words, face, pixels * MIN_LINE_SCALE, colour, place)
+            place = (max(20, round(box.w - edge)), round(height * 1.5 * least / MIN_LINE_SCALE))
+            text = lines_px(self._context, words, face, pixels * least, colour, place)
             height = max(height, round(text.get_height() * 1.2))
         width = min(round(box.w), ceil((text.get_width() + edge) / 40) * 40)
         body = pygame.Rect(0, 0, width, height)
