@@ -37,7 +37,6 @@ CHALK: Pair = ("#b9a683", "#85724f")
 GREY: Pair = ("#83765f", "#51463a")
 IRON: Pair = ("#5b5852", "#2f2d2a")
 DAY_GLASS: Pair = ("#d99a4e", "#9c5a2c")
-BRICK: Pair = ("#7d4a38", "#502a20")
 SHADOW = "#1c110a"
 
 

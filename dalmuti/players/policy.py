@@ -105,11 +105,6 @@ def rank_known(play: Weights, known: Seen) -> list[tuple[Cards, float]]:
     return [(sets[at], float(worth[at])) for at in order]
 
 
-def best_gift(opening: Weights, view: PlayerView) -> Cards:
-    """Return the cards that a Dalmuti gives (RULES 6)."""
-    return rank_gifts(opening, view)[0][0]
-
-
 def rank_gifts(opening: Weights, view: PlayerView) -> list[tuple[Cards, float]]:
     """Return the possible gifts of a Dalmuti with their values, best first (RULES 6)."""
     assert view.you is not None
