@@ -373,6 +373,13 @@ def ruff_behind(pen: Pen) -> None:
         )
 
 
+def _tail(pen: Pen, x: float, y: float) -> None:
+    """Draw the black tip of a tail on ermine."""
+    pen.shape(
+        [(x - 4, y - 8), (x + 4, y - 8), (x + 3, y + 2), (x, y + 11), (x - 3, y + 2)], INK, lw=0
+    )
+
+
 def ermine(pen: Pen, dress: Dress) -> None:
     """Draw a king's mantle of ermine over gold brocade, with a heavy chain."""
     pen.shape("176,330! 250,330! 268,420 276,520! 150,520! 158,420", *WELD, 10, hatch=0.7, lw=5)
@@ -391,8 +398,7 @@ def ermine(pen: Pen, dress: Dress) -> None:
         pen.shape(path if left else [(424 - x, y) for x, y in path], *ERMINE, 18, hatch=0.8, lw=6)
         for x, y in tails:
             x = x if left else 424 - x
-            pen.shape([(x - 4, y - 8), (x + 4, y - 8), (x + 3, y + 2), (x, y + 11), (x - 3, y + 2)],
-                      INK, lw=0)  # fmt: skip
+            _tail(pen, x, y)
     pen.shape(
         "130,322 150,298 186,298 212,336 244,298 274,300 294,322 276,350 246,366 212,374 178,366 "
         "148,350",
@@ -402,8 +408,7 @@ def ermine(pen: Pen, dress: Dress) -> None:
         lw=5.5,
     )
     for x, y in ((150, 326), (172, 346), (204, 358), (240, 352), (268, 332)):
-        pen.shape([(x - 4, y - 8), (x + 4, y - 8), (x + 3, y + 2), (x, y + 11), (x - 3, y + 2)],
-                  INK, lw=0)  # fmt: skip
+        _tail(pen, x, y)
     pen.line("128,356 160,400 212,420 264,400 296,356", (9, 10, 9))
     pen.line("128,356 160,400 212,420 264,400 296,356", (5.6, 6.6, 5.6), GOLD[0])
     for x, y in ((142, 378), (174, 408), (250, 408), (282, 378)):
@@ -424,8 +429,7 @@ def ermine_behind(pen: Pen) -> None:
         lw=6,
     )
     for x, y in ((126, 312), (150, 288), (276, 288), (300, 312)):
-        pen.shape([(x - 4, y - 8), (x + 4, y - 8), (x + 3, y + 2), (x, y + 11), (x - 3, y + 2)],
-                  INK, lw=0)  # fmt: skip
+        _tail(pen, x, y)
 
 
 def robe_behind(pen: Pen) -> None:

@@ -84,6 +84,11 @@ def bald(pen: Pen, hair: Pair, skin: str) -> None:
     skull(pen, skin)
 
 
+def _curl(pen: Pen, hair: Pair, x: float, y: float, r: float) -> None:
+    pen.shape(circle(x, y, r, r * 0.92, 13), *hair, 7, lw=4.5)
+    pen.line([(x - r * 0.5, y + 2), (x - 2, y - r * 0.5), (x + r * 0.42, y)], (0.8, 3, 0.8))
+
+
 def curls(pen: Pen, hair: Pair, skin: str) -> None:
     """Draw short curls all over."""
     pen.shape(f"{DOME} 98,6 82,20 76,-20 60,-60 20,-90 -30,-92", *hair, 10, lw=5)
@@ -99,8 +104,7 @@ def curls(pen: Pen, hair: Pair, skin: str) -> None:
         (-2, -90, 16),
         (36, -88, 17),
     ):
-        pen.shape(circle(x, y, r, r * 0.92, 13), *hair, 7, lw=4.5)
-        pen.line([(x - r * 0.5, y + 2), (x - 2, y - r * 0.5), (x + r * 0.42, y)], (0.8, 3, 0.8))
+        _curl(pen, hair, x, y, r)
 
 
 def bob(pen: Pen, hair: Pair, skin: str) -> None:
@@ -243,16 +247,14 @@ def ringlets(pen: Pen, hair: Pair, skin: str) -> None:
     """Draw curls that fall to the shoulder."""
     curls(pen, hair, skin)
     for x, y, r in ((96, 40, 19), (112, 6, 18), (86, 74, 17), (110, 72, 20), (98, 106, 18)):
-        pen.shape(circle(x, y, r, r * 0.92, 13), *hair, 7, lw=4.5)
-        pen.line([(x - r * 0.5, y + 2), (x - 2, y - r * 0.5), (x + r * 0.42, y)], (0.8, 3, 0.8))
+        _curl(pen, hair, x, y, r)
 
 
 def mop(pen: Pen, hair: Pair, skin: str) -> None:
     """Draw a mop of curls that sticks out over the ears."""
     curls(pen, hair, skin)
     for x, y, r in ((112, -22, 20), (104, 14, 18), (120, -56, 18), (-74, -50, 15), (-78, -22, 12)):
-        pen.shape(circle(x, y, r, r * 0.92, 13), *hair, 7, lw=4.5)
-        pen.line([(x - r * 0.5, y + 2), (x - 2, y - r * 0.5), (x + r * 0.42, y)], (0.8, 3, 0.8))
+        _curl(pen, hair, x, y, r)
 
 
 HAIRDOS: dict[str, Hairdo] = {

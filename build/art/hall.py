@@ -140,14 +140,18 @@ def candle_light(bare: bool = False) -> Array:
     return a * vignette(0.62)
 
 
+def by_night(a: Array, far: Array) -> Array:
+    """Return a painting in blue and grey, darker with the distance `far` from the window."""
+    grey = a @ np.array([0.3, 0.55, 0.15])
+    a = a * 0.42 + grey[..., None] * np.array([0.46, 0.56, 0.78]) * 0.58
+    return a * np.clip(0.98 - 0.42 * far, 0.56, 1)[..., None] * np.array([0.78, 0.9, 1.16])
+
+
 def moon_light(bare: bool = False) -> Array:
     """Paint the hall in moonlight, which falls through both windows."""
     xx, yy = grid(WIDTH, HEIGHT)
     a = unlit(True, bare)
-    grey = a @ np.array([0.3, 0.55, 0.15])
-    a = a * 0.42 + grey[..., None] * np.array([0.46, 0.56, 0.78]) * 0.58
-    far = np.hypot(xx - 400, yy * 1.1) / 2300
-    a = a * np.clip(0.98 - 0.42 * far, 0.56, 1)[..., None] * np.array([0.78, 0.9, 1.16])
+    a = by_night(a, np.hypot(xx - 400, yy * 1.1) / 2300)
     beams = np.zeros((HEIGHT, WIDTH))
     for x in WINDOWS:
         for side in (-66, 66):

@@ -17,7 +17,7 @@ import numpy as np
 from PIL import Image
 
 from build.art.furniture import sconce
-from build.art.hall import HEIGHT, WIDTH, glow, lay, vignette
+from build.art.hall import HEIGHT, WIDTH, by_night, glow, lay, vignette
 from build.art.kit import Pen
 from build.art.room_floors import (
     chequers,
@@ -144,9 +144,7 @@ def lit(room: Room, night: bool) -> Array:
     a = unlit(room, night)
     far = np.hypot(xx - 360, (yy - 20) * 1.1) / 2150
     if night:
-        grey = a @ np.array([0.3, 0.55, 0.15])
-        a = a * 0.42 + grey[..., None] * np.array([0.46, 0.56, 0.78]) * 0.58
-        a = a * np.clip(0.98 - 0.42 * far, 0.56, 1)[..., None] * np.array([0.78, 0.9, 1.16])
+        a = by_night(a, far)
         beams = np.zeros((HEIGHT, WIDTH))
         for x, _, reach in room.windows:
             t = (yy - room.wall) / 760
