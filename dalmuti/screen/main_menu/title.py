@@ -286,67 +286,23 @@ class TitleScene(MenuScene):
             button.detail = _which(texts, save, save.title or _mode_words(texts, save))
             button.hint = _which(texts, save, listed(texts, save.names))
             self.form.default = self.form.add(button)
-        scenes = context.scenes
-        ways: list[tuple[str, str, str, Callable[[], None]]] = [
-            (
-                "new_game",
-                texts("title.new_game"),
-                "icon_crown",
-                lambda: scenes.push(self._new_game()),
-            ),
-            (
-                "journey",
-                texts("title.journey"),
-                "icon_right",
-                lambda: scenes.push(JourneyScene(context, partial(open_table, context))),
-            ),
-            (
-                "daily",
-                texts("title.daily"),
-                "hourglass",
-                lambda: scenes.push(CalendarScene(context, open_match)),
-            ),
-            (
-                "puzzles",
-                texts("title.puzzles"),
-                "icon_tick",
-                lambda: scenes.push(PuzzlesScene(context)),
-            ),
-            (
-                "tutorial",
-                texts("title.tutorial"),
-                "icon_hint",
-                lambda: scenes.replace(open_tutorial(context)),
-            ),
-            (
-                "games",
-                texts("title.games"),
-                "icon_trophy",
-                lambda: scenes.push(GamesScene(context)),
-            ),
-            (
-                "settings",
-                texts("title.settings"),
-                "icon_gear",
-                lambda: scenes.push(SettingsScene(context, open_person=open_person)),
-            ),
-            (
-                "how_to_play",
-                texts("title.how_to_play"),
-                "icon_scroll",
-                lambda: scenes.push(RulesScene(context)),
-            ),
-            (
-                "credits",
-                texts("title.credits"),
-                "icon_person",
-                lambda: scenes.push(CreditsScene(context)),
-            ),
-            ("quit", texts("title.quit"), "icon_door", scenes.quit),
-        ]
+        scenes, open_place = context.scenes, partial(open_table, context)
+        settings = partial(SettingsScene, context, open_person=open_person)
+        ways: tuple[tuple[str, str, Callable[[], None]], ...] = (
+            ("new_game", "icon_crown", lambda: scenes.push(self._new_game())),
+            ("journey", "icon_right", lambda: scenes.push(JourneyScene(context, open_place))),
+            ("daily", "hourglass", lambda: scenes.push(CalendarScene(context, open_match))),
+            ("puzzles", "icon_tick", lambda: scenes.push(PuzzlesScene(context))),
+            ("tutorial", "icon_hint", lambda: scenes.replace(open_tutorial(context))),
+            ("games", "icon_trophy", lambda: scenes.push(GamesScene(context))),
+            ("settings", "icon_gear", lambda: scenes.push(settings())),
+            ("how_to_play", "icon_scroll", lambda: scenes.push(RulesScene(context))),
+            ("credits", "icon_person", lambda: scenes.push(CreditsScene(context))),
+            ("quit", "icon_door", scenes.quit),
+        )
         proposed = "tutorial" if self._newcomer else "new_game"
-        for name, words, icon, act in ways:
-            main = name == proposed and save is None
+        for name, icon, act in ways:
+            main, words = name == proposed and save is None, texts(f"title.{name}")
             added = self.form.add(Button(context, name, words, act, main=main, icon=icon))
             if main:
                 self.form.default = added
