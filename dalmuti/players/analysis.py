@@ -216,7 +216,7 @@ def estimated(view: PlayerView, actions: Sequence[PlayerAction], found: Trials) 
 
 
 def _can_pay(view: PlayerView) -> bool:
-    """Return whether taxes can be paid whatever the hands, which may be small in a puzzle."""
+    """Return whether all hands, which may be small in a puzzle, are large enough for taxes."""
     if min(view.sizes[who] for who in view.order) < EXPOSING:
         return False
     barred = 2 if view.rules.jesters_in_taxes is JestersInTaxes.NEVER else 0

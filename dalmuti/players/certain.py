@@ -153,7 +153,7 @@ def _paid(sure: Certain, pair: Payers, known: Array) -> Array:
         enough: Array = upper_to[rows, rank] - but >= pair.toll
         return enough
 
-    # Whatever the peon received, the cards they kept are no better than those they paid.
+    # The peon kept no cards that are better than those they paid.
     kept = best(pair.toll)
     card = pair.of_peon or pair.of_dalmuti
     if not card:

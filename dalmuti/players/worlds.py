@@ -73,7 +73,7 @@ def _drawn(
     worlds = np.arange(number)
     players = int(known.players[0])
     gone = 1 - float(sizes.sum() + known.hand.sum()) / len(deck(players))
-    # Whoever likes a rank in a world likes all its cards, so that they come in groups.
+    # Players like all cards of a rank in a world or none, so that they come in groups.
     scatter = SCATTER * players**2 * SCATTER_LEFT**gone
     taken = np.zeros(owner.shape, bool)
     barred: Array = np.any(sure.most < ANY, axis=1)

@@ -70,7 +70,7 @@ class MatchHeader:
 
     @property
     def key(self) -> str:
-        """A key that identifies this match, whatever its file name."""
+        """A key that identifies this match, even in a renamed file."""
         start = json.dumps([self.edition, self.seed, self.started, self.names])
         return sha256(start.encode()).hexdigest()[:20]
 

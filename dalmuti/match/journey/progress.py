@@ -25,7 +25,7 @@ class Progress:
     degrees: Mapping[str, int]
     """By the place's id; places not yet reached are missing."""
     everything: bool = False
-    """True if everything is open, whatever has been reached."""
+    """True if everything is open, reached or not."""
 
     def degree(self, place: Place) -> int:
         """Return the degree reached at a place, 0 to 3."""

@@ -69,7 +69,7 @@ NARROW_SPACED: Final = frozenset({Face.TEXT, Face.STRONG, Face.ITALIC})
 WIDENED_BELOW: Final = 22
 """The size in pixels from which their own space is wide enough."""
 WIDER_SPACES: Final = ((" ", "\u2005"), ("\xa0", "\u2005"), ("\u202f", "\u2006"))
-"""What spaces are drawn as in small text: a quarter of an em, narrow ones a sixth."""
+"""Replacements of spaces in small text: a quarter of an em, of narrow ones a sixth."""
 OPENED_SIZE: Final = 20
 """The size in pixels at which a font is opened; it is changed as needed."""
 KEPT: Final = 300

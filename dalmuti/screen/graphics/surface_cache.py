@@ -28,7 +28,7 @@ class Allowance:
         return sum(cache.pixels for cache in self._caches)
 
     def join(self, cache: "SurfaceCache") -> None:
-        """Let a cache keep its surfaces as part of this allowance."""
+        """Add a cache, whose surfaces count towards this allowance from now on."""
         self._caches.add(cache)
 
     def fit(self, window: tuple[int, int]) -> None:

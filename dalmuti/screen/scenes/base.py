@@ -162,7 +162,7 @@ class Scene:
 
     @property
     def catching(self) -> bool:
-        """Return whether the next key is wanted unchanged, whatever its command."""
+        """Return whether the next key is wanted as it is, and not as a command."""
         return False
 
     def spots(self) -> Mapping[str, pygame.Rect]:

@@ -38,7 +38,7 @@ HISTORY: Final = 20
 LONG: Final = 3.0
 """The factor by which notices stay longer if so set."""
 CLOSES: Final = (Command.PLAY, Command.MENU, Command.FINISH)
-"""What closes the marked notice, and does nothing else."""
+"""The commands that close the marked notice, and do nothing else."""
 
 
 @dataclass(slots=True, eq=False)

@@ -248,7 +248,7 @@ class CalendarScene(MenuScene):
         self.form.default = today
 
     def _refill(self) -> None:
-        """Fill the page anew, with the focus where it was."""
+        """Fill the page again, with the focus where it was."""
         focus = self.form.focus_name if self.form.keyboard else ""
         self._fill()
         self.resized(self.context.window.size)
