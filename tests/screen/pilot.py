@@ -103,6 +103,11 @@ class Pilot:
         """The contents of the window."""
         return self.context.window.surface
 
+    @property
+    def pixels(self) -> bytes:
+        """The colours of the window's pixels."""
+        return pygame.image.tobytes(self.picture, "RGB")
+
     # --- Time ---
 
     def frames(self, number: int = 1, dt: float = FRAME) -> None:

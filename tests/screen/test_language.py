@@ -56,7 +56,7 @@ def picture(pilot: Pilot) -> bytes:
     pilot.settle()
     pilot.context.scenes.resized(pilot.context.window.size)
     pilot.frames(2)
-    return pygame.image.tobytes(pilot.picture, "RGB")
+    return pilot.pixels
 
 
 @pytest.mark.parametrize("language", [code for code in languages() if code != "en"])

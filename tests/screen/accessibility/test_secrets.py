@@ -53,13 +53,19 @@ def test_nothing_depends_on_what_the_others_hold(start: PilotMaker, seed: int, p
     assert any("6" in node.name for _, node in walk(one[0][-1]))
 
 
-def test_behind_the_curtain_nothing_is_said(start: PilotMaker) -> None:
-    pilot = start(speed="brisk")
+def uncovered(pilot: Pilot) -> Ears:
+    """Listen to a game of two people in which Anna has just looked at her hand."""
     ears = Ears(pilot)
     dealt((ANNA, *hidden(0)), 2, pilot, led((8, 8)))
     pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
     pilot.key(pygame.K_RETURN)
     wait(pilot)
+    return ears
+
+
+def test_behind_the_curtain_nothing_is_said(start: PilotMaker) -> None:
+    pilot = start(speed="brisk")
+    ears = uncovered(pilot)
     assert "three 6s" in ears.names()
     pilot.context.announcer.say("You have only one 1.")
     pilot.key(pygame.K_c)
@@ -71,11 +77,7 @@ def test_behind_the_curtain_nothing_is_said(start: PilotMaker) -> None:
 
 def test_a_hand_face_down_is_not_read(start: PilotMaker) -> None:
     pilot = start(speed="normal")
-    ears = Ears(pilot)
-    dealt((ANNA, *hidden(0)), 2, pilot, led((8, 8)))
-    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
-    pilot.key(pygame.K_RETURN)
-    wait(pilot)
+    ears = uncovered(pilot)
     pilot.key(pygame.K_6)
     pilot.key(pygame.K_RETURN)
     covered = pilot.context.texts("table.covered", name="Anna")

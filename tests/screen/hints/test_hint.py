@@ -90,7 +90,7 @@ def test_it_says_what_and_why_and_marks_the_cards(tmp_path: Path) -> None:
         assert ask(pilot).startswith("Play two 3s: ")
         assert scene(pilot).hint.marked == (3, 3)
         pilot.frames(3)
-        assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(pilot.picture, "RGB")
+        assert pygame.image.tobytes(before, "RGB") != pilot.pixels
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

@@ -1,4 +1,4 @@
-"""Tables at which it is Anna's turn."""
+"""Tables at which it is Anna's turn, and both kinds of tables for several people."""
 
 import pytest
 
@@ -11,6 +11,13 @@ from tests.screen.table.people import (
     led,
     wait,
 )
+
+
+@pytest.fixture(params=[False, True], ids=["turned", "fixed"], name="fixed")
+def fixed_seats(request: pytest.FixtureRequest) -> bool:
+    """Run with the table that rotates to the current player, and with the one that does not."""
+    fixed: bool = request.param
+    return fixed
 
 
 @pytest.fixture

@@ -90,6 +90,16 @@ def led(cards: Cards) -> tuple[PlayerAction, ...]:
     return (PlaySet(1, cards), Pass(2), Pass(3))
 
 
+def two_won(players: int) -> tuple[PlayerAction, ...]:
+    """Return the actions after which Anna, of so many, has won a trick with a 2 and leads."""
+    return (
+        PlaySet(1, (4,)),
+        *(Pass(player) for player in range(2, players)),
+        PlaySet(0, (2,)),
+        *(Pass(player) for player in range(1, players)),
+    )
+
+
 def lead_won(cards: Cards) -> tuple[PlayerAction, ...]:
     """Return the actions after which Anna, of four, leads, having won a trick with these cards."""
     first = (PlaySet(1, (12,) * len(cards)), Pass(2), Pass(3), PlaySet(0, cards))
@@ -138,6 +148,14 @@ def wait(pilot: Pilot, most: int = 6000) -> None:
     """Run frames until a person must do something, well after the last decision."""
     pilot.until(lambda: asked(pilot), most)
     pilot.frames(2, dt=QUIET)
+
+
+def uncover(pilot: Pilot) -> None:
+    """Open the curtain, as the person it names, and wait for their hand."""
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
+    pilot.key(pygame.K_RETURN)
+    pilot.move((4, 4))
+    pilot.frames(30)
 
 
 def choice(pilot: Pilot) -> Cards:

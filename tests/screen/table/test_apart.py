@@ -6,25 +6,14 @@ import pygame
 import pytest
 
 from dalmuti.resources import asset_path
-from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.widgets.button import Button
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
-from tests.screen.table.people import dealt, wait
+from tests.screen.table.people import dealt, two_won, wait
 
 LANGUAGES = sorted(path.name for path in asset_path("locale").iterdir() if path.is_dir())
 SIZES = ((1024, 600), (1920, 1080))
-
-
-def open_lead(players: int) -> tuple[PlayerAction, ...]:
-    """Return the actions after which the first player leads again."""
-    return (
-        PlaySet(1, (4,)),
-        *(Pass(player) for player in range(2, players)),
-        PlaySet(0, (2,)),
-        *(Pass(player) for player in range(1, players)),
-    )
 
 
 @pytest.mark.parametrize("players", [4, 10])
@@ -36,7 +25,7 @@ def test_what_can_be_clicked_stays_inside_and_apart(
     pilot.context.preferences.change(text_size=text_size)
     hand = (1, 2, 2, 3, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 12)
     hands = (hand, *((4, 10),) * min(3, players - 1), *((11, 12),) * (players - 4))
-    dealt(hands, 1, pilot, open_lead(players))
+    dealt(hands, 1, pilot, two_won(players))
     for size in SIZES:
         pilot.resize(size)
         wait(pilot)

@@ -13,19 +13,12 @@ from dalmuti.screen.table.viewpoint import OPEN_BETWEEN, OPEN_FOR, Covering
 from dalmuti.stage.model import TableModel, model_from_view
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
-from tests.screen.table.people import asked, dealt, led, scene, session
-from tests.screen.table.test_secrets import ANNA, pixels, uncover
+from tests.screen.table.people import asked, dealt, led, scene, session, uncover
+from tests.screen.table.test_secrets import ANNA
 
 BERT: Cards = (3, 4, 5, 7, 8, 8, JESTER)
 OTHERWISE: Cards = (2, 2, 8, 8, 12, 12, 12)
 BOTS: tuple[Cards, ...] = ((9, 9, 10, 10, 10, 11, 11), (6, 7, 9, 11, 12, 12, 12))
-
-
-@pytest.fixture(params=[False, True], ids=["turned", "fixed"], name="fixed")
-def fixed_seats(request: pytest.FixtureRequest) -> bool:
-    """Run with the table that rotates to the current player, and with the one that does not."""
-    fixed: bool = request.param
-    return fixed
 
 
 def led_by_bert(pilot: Pilot, bert: Cards) -> None:
@@ -51,7 +44,7 @@ def after_berts_turn(pilot: Pilot, bert: Cards) -> tuple[int, list[bytes]]:
     while not isinstance(pilot.scene, CurtainScene):
         pilot.frames()
         if seen or (not isinstance(pilot.scene, CurtainScene) and covered(pilot)):
-            seen.append(pixels(pilot))
+            seen.append(pilot.pixels)
         else:
             frames += 1
     return frames, seen
@@ -70,13 +63,13 @@ def test_it_is_turned_over_a_moment_after_the_next_turn_has_begun(start: PilotMa
     led_by_bert(pilot, BERT)
     pilot.until(lambda: session(pilot).playback.model.turn == 2)
     assert not session(pilot).hand_covered
-    open_hand = pixels(pilot)
+    open_hand = pilot.pixels
     pilot.frames(round(OPEN_FOR * 60) - 6)
     assert not session(pilot).hand_covered
     pilot.until(lambda: session(pilot).hand_covered)
     assert scene(pilot).picture.hand.settling
     pilot.until(lambda: covered(pilot))
-    assert pixels(pilot) != open_hand
+    assert pilot.pixels != open_hand
 
 
 @pytest.mark.parametrize("still", [False, True])

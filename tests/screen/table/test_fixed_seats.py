@@ -8,8 +8,8 @@ from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.sheets.curtain import CurtainScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
-from tests.screen.table.people import Mouse, dealt, led, scene, session, sit_down, wait
-from tests.screen.table.test_secrets import ANNA, OTHERS, uncover
+from tests.screen.table.people import Mouse, dealt, led, scene, session, sit_down, uncover, wait
+from tests.screen.table.test_secrets import ANNA, OTHERS
 
 
 def fixed(pilot: Pilot) -> Pilot:

@@ -247,11 +247,11 @@ def test_a_gamepad_passes(start: PilotMaker) -> None:
 def test_the_keys_named_at_the_table_are_those_in_force(start: PilotMaker) -> None:
     pilot = following(start, FREE)
     bindings, preferences = pilot.context.bindings, pilot.context.preferences
-    before = pygame.image.tobytes(pilot.picture, "RGB")
+    before = pilot.pixels
     play = pilot.scene.section._play  # type: ignore[attr-defined]
     assert play.key_name in ("Enter", "")
     preferences.change(keys=bindings.given(Command.LAST_TRICK, pygame.K_x, preferences.now))
     pilot.context.app.rebind_keys()
     pilot.scene.invalidate()
     pilot.frames()
-    assert pygame.image.tobytes(pilot.picture, "RGB") != before
+    assert pilot.pixels != before

@@ -21,6 +21,7 @@ from tests.screen.table.people import (
     scene,
     session,
     sit_down,
+    uncover,
     wait,
 )
 
@@ -37,13 +38,6 @@ def begun(pilot: Pilot, people: int, bert: Cards = BERT) -> Match:
     if people > 1:
         uncover(pilot)
     return match
-
-
-def uncover(pilot: Pilot) -> None:
-    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
-    pilot.key(pygame.K_RETURN)
-    pilot.move((4, 4))
-    pilot.frames(30)
 
 
 def play_by(pilot: Pilot, player: int, level: str) -> None:
@@ -75,10 +69,6 @@ def choose(pilot: Pilot, player: int, level: str) -> None:
     assert choice.value == level
 
 
-def pixels(pilot: Pilot) -> bytes:
-    return pygame.image.tobytes(pilot.picture, "RGB")
-
-
 def test_a_single_person_leaves_their_seat_to_a_bot_and_takes_it_back(start: PilotMaker) -> None:
     pilot = start(speed="instant")
     match = begun(pilot, 1)
@@ -98,14 +88,14 @@ def test_the_last_one_left_comes_from_behind_a_curtain(start: PilotMaker) -> Non
     seen: list[list[bytes]] = []
     for pilot, bert in ((first, BERT), (second, OTHERWISE)):
         begun(pilot, 2, bert)
-        pictures = [pixels(pilot)]
+        pictures = [pilot.pixels]
         play_by(pilot, 0, "novice")
         while not isinstance(pilot.scene, CurtainScene):
-            pictures.append(pixels(pilot))
+            pictures.append(pilot.pixels)
             assert session(pilot).viewer != 1
             pilot.frames()
         for _ in range(20):
-            pictures.append(pixels(pilot))
+            pictures.append(pilot.pixels)
             pilot.frames()
         seen.append(pictures)
         assert session(pilot).viewer is None

@@ -33,7 +33,7 @@ def settled(pilot: Pilot) -> bytes:
     pilot.until(lambda: not pilot.context.toasts.sentences)
     pilot.move((4, 4))
     pilot.frames(3)
-    return pygame.image.tobytes(pilot.picture, "RGB")
+    return pilot.pixels
 
 
 def hidden(pilot: Pilot, own: Cards) -> bytes:

@@ -20,13 +20,6 @@ from tests.screen.table.situations import nearly_over, play_until
 YAN = SeatSpec("Yan", SeatKind.BOT, "plain", "face_10")
 
 
-@pytest.fixture(params=[False, True], ids=["turned", "fixed"], name="fixed")
-def fixed_seats(request: pytest.FixtureRequest) -> bool:
-    """Run with the table that rotates to the current player, and with the one that does not."""
-    fixed: bool = request.param
-    return fixed
-
-
 def until_asked(pilot: Pilot, spot: str) -> None:
     """Run frames until something can be clicked; no curtain comes before."""
 

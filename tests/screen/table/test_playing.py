@@ -160,11 +160,11 @@ def test_the_last_trick_can_be_looked_at(
     while pilot.name != "TricksSection" or tricks(pilot).holding:
         Mouse(pilot).act()
         wait(pilot)
-    before = pygame.image.tobytes(pilot.picture, "RGB")
+    before = pilot.pixels
     pilot.key(pygame.K_t)
-    assert pygame.image.tobytes(pilot.picture, "RGB") != before
+    assert pilot.pixels != before
     pilot.key(pygame.K_t)
-    assert pygame.image.tobytes(pilot.picture, "RGB") == before
+    assert pilot.pixels == before
 
 
 def test_end_plays_the_hand_out_once_no_person_holds_cards(start: PilotMaker) -> None:

@@ -8,7 +8,7 @@ from dalmuti.rules.events import Transfer
 from dalmuti.screen.table.sheets.curtain import CurtainScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
-from tests.screen.table.people import dealt, led, session, sit_down, wait
+from tests.screen.table.people import dealt, led, session, sit_down, uncover, wait
 from tests.soak.quick import thinking_at_once
 
 ANNA: Cards = (1, 6, 6, 6, 9, 9, 12)
@@ -24,40 +24,22 @@ OTHERWISE: tuple[Cards, ...] = (
 )
 
 
-def pixels(pilot: Pilot) -> bytes:
-    return pygame.image.tobytes(pilot.picture, "RGB")
-
-
-def uncover(pilot: Pilot) -> None:
-    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
-    pilot.key(pygame.K_RETURN)
-    pilot.move((4, 4))
-    pilot.frames(30)
-
-
-@pytest.fixture(params=[False, True], ids=["turned", "fixed"], name="fixed")
-def fixed_seats(request: pytest.FixtureRequest) -> bool:
-    """Run with the table that rotates to the current player, and with the one that does not."""
-    fixed: bool = request.param
-    return fixed
-
-
 def pictures(pilot: Pilot, hands: tuple[Cards, ...]) -> list[bytes]:
     """Return every picture until Anna has played and Bert's curtain is there."""
     dealt(hands, 2, pilot, led(hands[1][:1] * 2))
     pilot.settle()
-    seen = [pixels(pilot)]
+    seen = [pilot.pixels]
     pilot.move((4, 4))
     for _ in range(30):
         pilot.frames()
-        seen.append(pixels(pilot))
+        seen.append(pilot.pixels)
     uncover(pilot)
-    seen.append(pixels(pilot))
+    seen.append(pilot.pixels)
     pilot.key(pygame.K_6)  # a second click at the same place may be a double click
     pilot.key(pygame.K_RETURN)
     for _ in range(40):
         pilot.frames()
-        seen.append(pixels(pilot))
+        seen.append(pilot.pixels)
     assert isinstance(pilot.scene, CurtainScene)
     return seen
 
@@ -144,13 +126,13 @@ def test_the_cover_key_hides_the_hand_at_once(start: PilotMaker, fixed: bool) ->
     pilot.context.preferences.change(fixed_seats=fixed)
     dealt((ANNA, *OTHERS), 2, pilot, led((8,)))
     uncover(pilot)
-    shown = pixels(pilot)
+    shown = pilot.pixels
     pilot.key(pygame.K_c)
     assert isinstance(pilot.scene, CurtainScene)
-    covered = pixels(pilot)
+    covered = pilot.pixels
     assert covered != shown
     uncover(pilot)
-    assert pixels(pilot) == shown
+    assert pilot.pixels == shown
 
 
 def test_notices_about_a_hand_cannot_be_read_again_by_the_next_person(start: PilotMaker) -> None:

@@ -71,7 +71,7 @@ def thinking_picture(pilot: Pilot, bot: Thinker, hands: tuple[Cards, ...], phase
     assert match.thinking is not None
     pilot.frames(20, dt=0.1)
     assert session(pilot).bot_thinks_long
-    return pygame.image.tobytes(pilot.picture, "RGB")
+    return pilot.pixels
 
 
 def test_who_thinks_after_a_deal_is_not_told(start: PilotMaker, thinker: Thinker) -> None:
@@ -85,9 +85,9 @@ def test_the_hourglass_comes_after_a_moment(start: PilotMaker, thinker: Thinker)
     pilot = start((1024, 600), speed="instant")
     after_the_deal(pilot, thinker, TAXES)
     assert not session(pilot).bot_thinks_long
-    before = pygame.image.tobytes(pilot.picture, "RGB")
+    before = pilot.pixels
     pilot.frames(10, dt=0.1)
-    assert pygame.image.tobytes(pilot.picture, "RGB") != before
+    assert pilot.pixels != before
 
 
 def test_in_a_trick_the_turn_alone_shows_it(start: PilotMaker, thinker: Thinker) -> None:

@@ -81,10 +81,6 @@ def field(pilot: Pilot) -> TextField:
     return found
 
 
-def picture(pilot: Pilot) -> bytes:
-    return pygame.image.tobytes(pilot.picture, "RGB")
-
-
 CTRL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 
 
@@ -184,10 +180,10 @@ def test_without_a_clipboard_nothing_is_pasted_or_lost(
 def test_what_is_in_the_making_is_shown_at_the_caret(start: PilotMaker) -> None:
     pilot = opened(start, "AB")
     pilot.key(pygame.K_LEFT)
-    before, caret = picture(pilot), field(pilot).caret_rect
+    before, caret = pilot.pixels, field(pilot).caret_rect
     compose(pilot, "Жд", 2)
     assert field(pilot).value == "AB"
-    assert picture(pilot) != before
+    assert pilot.pixels != before
     assert field(pilot).caret_rect.x > caret.x
     commit(pilot, "Жд")
     assert (field(pilot).value, field(pilot).caret) == ("AЖдB", 3)

@@ -211,10 +211,10 @@ def test_a_notice_stays_while_the_pointer_rests_on_it(pilot: Pilot) -> None:
 def test_a_notice_stays_while_the_keyboards_mark_rests_on_it(pilot: Pilot) -> None:
     pilot.context.toasts.say(WARNING)
     pilot.frames(2)
-    before = pygame.image.tobytes(pilot.picture, "RGB")
+    before = pilot.pixels
     pilot.key(pygame.K_F3)
     pilot.frames(2)
-    assert pygame.image.tobytes(pilot.picture, "RGB") != before, "the mark is seen"
+    assert pilot.pixels != before, "the mark is seen"
     pilot.frames(200, dt=0.1)
     pilot.key(pygame.K_DOWN)
     assert said(pilot) == (WARNING,)

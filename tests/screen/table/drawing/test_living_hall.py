@@ -56,16 +56,11 @@ def scene(pilot: Pilot) -> TableScene:
     return top
 
 
-def seen(pilot: Pilot) -> bytes:
-    """Return the pixels of the window."""
-    return pygame.image.tobytes(pilot.picture, "RGB")
-
-
 def pictures(pilot: Pilot, seconds: float) -> Iterator[bytes]:
     """Yield the picture twenty times a second."""
     for _ in range(round(seconds / LIVE_SECONDS)):
         pilot.frames(3)
-        yield seen(pilot)
+        yield pilot.pixels
 
 
 def test_something_moves_twenty_times_a_second_without_a_whole_frame(at_rest: Pilot) -> None:
@@ -77,10 +72,10 @@ def test_something_moves_twenty_times_a_second_without_a_whole_frame(at_rest: Pi
 
 def test_a_whole_frame_shows_what_was_drawn_bit_by_bit(at_rest: Pilot) -> None:
     at_rest.frames(40)
-    before = seen(at_rest)
+    before = at_rest.pixels
     scene(at_rest).invalidate()
     at_rest.frames(1, dt=0.0)
-    assert seen(at_rest) == before
+    assert at_rest.pixels == before
 
 
 @pytest.mark.usefixtures("living_faces")
@@ -91,10 +86,10 @@ def test_flames_do_not_stop_where_faces_change(at_rest: Pilot) -> None:
         faces.add(tuple(scene(at_rest).picture.seats.expressions.items()))
     assert len(faces) > 3
     assert at_rest.game.frames == frames
-    before = seen(at_rest)
+    before = at_rest.pixels
     scene(at_rest).invalidate()
     at_rest.frames(1, dt=0.0)
-    assert seen(at_rest) == before
+    assert at_rest.pixels == before
 
 
 @pytest.mark.usefixtures("living_faces")

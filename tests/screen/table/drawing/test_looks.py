@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
+from dalmuti.rules.actions import Pass, PlaySet
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.preload import Batch
@@ -13,21 +13,11 @@ from dalmuti.stage.clips import CardThing
 from dalmuti.stage.poses import pose_in_flight
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
-from tests.screen.table.people import dealt, lead_won, led, scene, session, sit_down, wait
+from tests.screen.table.people import dealt, lead_won, led, scene, session, sit_down, two_won, wait
 
 HANDS = ((1, 2, 2, 6, 6, 6, 9, 9, JESTER), (5, 5, 7, 12), (3, 3, 7), (4, 4, 4))
 LONG = (1, 2, 2, 3, 4, 5, 5, 6, 6, 6, 7, 7, 8, 8, 8, 9, 9, 10, 11, 12, JESTER)
 """The most cards that one of four players can come to hold, one of which is played first."""
-
-
-def open_lead(players: int) -> tuple[PlayerAction, ...]:
-    """Return the actions after which Anna has won a trick with her 2, and leads."""
-    return (
-        PlaySet(1, (4,)),
-        *(Pass(player) for player in range(2, players)),
-        PlaySet(0, (2,)),
-        *(Pass(player) for player in range(1, players)),
-    )
 
 
 def grey(pilot: Pilot, rect: pygame.Rect) -> bytes:
@@ -83,7 +73,7 @@ def test_buttons_and_cards_stay_inside_and_apart(
         (LONG, *((4, 10),) * min(3, players - 1), *((11, 12),) * (players - 4)),
         1,
         pilot,
-        open_lead(players),
+        two_won(players),
     )
     wait(pilot)
     spots = pilot.scene.spots()
@@ -136,9 +126,9 @@ def test_a_card_is_shown_large_also_in_a_tall_window(start: PilotMaker) -> None:
     dealt(HANDS, 1, pilot, led((5,)))
     wait(pilot)
     pilot.key(pygame.K_LEFT)
-    before = pygame.image.tobytes(pilot.picture, "RGB")
+    before = pilot.pixels
     pilot.key(pygame.K_z)
-    assert pygame.image.tobytes(pilot.picture, "RGB") != before
+    assert pilot.pixels != before
 
 
 def test_the_draw_says_which_player_is_the_viewer(start: PilotMaker) -> None:

@@ -169,17 +169,17 @@ def test_a_held_key_shows_a_card_only_as_long_as_it_is_held(start: PilotMaker) -
     wait(pilot)
     pilot.move(pilot.spot("rank.6").center)
     pilot.frames(30)
-    plain = pygame.image.tobytes(pilot.picture, "RGB")
+    plain = pilot.pixels
     pilot.key(pygame.K_z)
-    assert pygame.image.tobytes(pilot.picture, "RGB") != plain, "a short press keeps it"
+    assert pilot.pixels != plain, "a short press keeps it"
     pilot.key(pygame.K_z)
-    assert pygame.image.tobytes(pilot.picture, "RGB") == plain
+    assert pilot.pixels == plain
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_z, mod=0, unicode="", scancode=0))
     pilot.frames(40)
-    assert pygame.image.tobytes(pilot.picture, "RGB") != plain
+    assert pilot.pixels != plain
     pygame.event.post(pygame.Event(pygame.KEYUP, key=pygame.K_z, mod=0, unicode="", scancode=0))
     pilot.frames(2)
-    assert pygame.image.tobytes(pilot.picture, "RGB") == plain
+    assert pilot.pixels == plain
 
 
 def test_a_long_press_shows_a_card_and_picks_nothing(start: PilotMaker) -> None:
@@ -192,11 +192,11 @@ def test_a_long_press_shows_a_card_and_picks_nothing(start: PilotMaker) -> None:
     assert scene(pilot).table.marks.picked(6), "a click picks at once"
     pilot.frames(40)
     assert not scene(pilot).table.marks.picked(6)
-    shown = pygame.image.tobytes(pilot.picture, "RGB")
+    shown = pilot.pixels
     pilot.frames(30)
     pilot.release(at)
     pilot.frames(20)
-    assert pygame.image.tobytes(pilot.picture, "RGB") != shown
+    assert pilot.pixels != shown
     assert not scene(pilot).table.marks.picked(6)
 
 
@@ -204,11 +204,11 @@ def test_the_first_player_out_is_celebrated_and_play_continues(start: PilotMaker
     pilot = start(speed="normal")
     hands = ((5, 5, 9), (3,), (7, 8), (10, 12))
     dealt(hands, 1, pilot, ())
-    before = pygame.image.tobytes(pilot.picture, "RGB")
+    before = pilot.pixels
     pilot.until(lambda: bool(scene(pilot).model.out))
     assert scene(pilot).model.out == (1,)
     pilot.frames(12)
-    sparks = pygame.image.tobytes(pilot.picture, "RGB")
+    sparks = pilot.pixels
     assert sparks != before
     wait(pilot)
     assert scene(pilot).session.ticket is not None

@@ -3,6 +3,7 @@ from typing import ClassVar
 import pygame
 import pytest
 
+from dalmuti.match import Match
 from dalmuti.rules.events import CardsPlayed, Passed
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.rects import pixel_rect
@@ -143,8 +144,8 @@ def test_only_the_hand_is_covered_also_after_another_size(start: PilotMaker, fix
         assert pilot.picture.get_rect().contains(pilot.spot("uncover"))
 
 
-def test_it_tells_what_has_happened_since_the_person_looked_last(start: PilotMaker) -> None:
-    pilot = start((1024, 600), speed="instant")
+def passed_on(pilot: Pilot) -> Match:
+    """Return a game of two people in which Anna has passed; Bert's curtain is down."""
     match = dealt((ANNA, *OTHERS), 2, pilot, led((8,)))
     pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
     pilot.key(pygame.K_RETURN)
@@ -152,6 +153,12 @@ def test_it_tells_what_has_happened_since_the_person_looked_last(start: PilotMak
     pilot.frames(10, dt=0.1)
     pilot.key(pygame.K_p)
     pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and match.waiting_for == 1)
+    return match
+
+
+def test_it_tells_what_has_happened_since_the_person_looked_last(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    match = passed_on(pilot)
     while match.waiting_for == 1:
         pilot.frames(5, dt=0.1)
         if isinstance(pilot.scene, CurtainScene):
@@ -174,13 +181,7 @@ def test_in_a_continued_game_nobody_is_told_what_they_have_done_themselves(
     start: PilotMaker,
 ) -> None:
     pilot = start((1024, 600), speed="instant")
-    match = dealt((ANNA, *OTHERS), 2, pilot, led((8,)))
-    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
-    pilot.key(pygame.K_RETURN)
-    pilot.until(lambda: session(pilot).ticket is not None)
-    pilot.frames(10, dt=0.1)
-    pilot.key(pygame.K_p)
-    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and match.waiting_for == 1)
+    match = passed_on(pilot)
     acted = [event.player for event in match.told if isinstance(event, CardsPlayed | Passed)]
     assert 0 in acted
     news = TableSession(match, Pace.INSTANT, False).news_for(0)
