@@ -9,6 +9,7 @@ from dalmuti.rules.editions import Rules
 from dalmuti.rules.game import view
 from dalmuti.rules.view import Phase
 from dalmuti.screen.replay.replay_scene import ReplayScene
+from dalmuti.screen.replay.review.scene import ReviewScene
 from dalmuti.stage.model import model_from_view
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import seats
@@ -38,6 +39,15 @@ def opened(pilot: Pilot, path: Path) -> ReplayScene:
     pilot.settle()
     assert isinstance(pilot.scene, ReplayScene), pilot.context.toasts.sentences
     return pilot.scene
+
+
+def reviewed(pilot: Pilot) -> ReviewScene:
+    """Wait for the review on the page, and return the page."""
+    scene = pilot.scene
+    assert isinstance(scene, ReviewScene)
+    pilot.until(lambda: scene.review is not None, 5000)
+    pilot.frames(2)
+    return scene
 
 
 def is_whole(scene: ReplayScene) -> bool:

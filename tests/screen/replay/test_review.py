@@ -15,21 +15,9 @@ from dalmuti.screen.replay.review.decision_row import DecisionRow
 from dalmuti.screen.replay.review.scene import ReviewScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
-from tests.screen.replay.replays import opened
+from tests.screen.replay.replays import opened, reviewed
 
-
-@pytest.fixture(autouse=True)
-def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compare choices in few worlds, as only the page is tested."""
-    monkeypatch.setattr(reviewer, "WORLDS", 4)
-
-
-def reviewed(pilot: Pilot) -> ReviewScene:
-    scene = pilot.scene
-    assert isinstance(scene, ReviewScene)
-    pilot.until(lambda: scene.review is not None, 5000)
-    pilot.frames(2)
-    return scene
+pytestmark = pytest.mark.usefixtures("few_worlds")
 
 
 @pytest.fixture

@@ -6,26 +6,20 @@ from random import Random
 import pygame
 import pytest
 
-from dalmuti.match import Match, reviewer
+from dalmuti.match import Match
 from dalmuti.match.modes import PLAY_ON
-from dalmuti.players.analysis import networks_for_analysis
 from dalmuti.players.levels import make_bot
 from dalmuti.rules.view import Phase
 from dalmuti.screen.accessibility.nodes import walk
-from dalmuti.screen.replay.review.scene import ReviewScene
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
+from tests.screen.replay.replays import reviewed
 from tests.screen.table.people import seats
 
-
-@pytest.fixture(autouse=True)
-def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compare choices in few worlds, as only the pages are tested; load the networks ahead."""
-    networks_for_analysis()
-    monkeypatch.setattr(reviewer, "WORLDS", 4)
+pytestmark = pytest.mark.usefixtures("few_worlds")
 
 
 def left(folder: Path, people: int, hands: int = 2) -> Path:
@@ -45,22 +39,20 @@ def left(folder: Path, people: int, hands: int = 2) -> Path:
             match.next_hand(match.ticket())
 
 
-def reviewed(pilot: Pilot) -> ReviewScene:
-    scene = pilot.scene
-    assert isinstance(scene, ReviewScene)
-    pilot.until(lambda: scene.review is not None, 5000)
-    pilot.frames(2)
-    return scene
+def at_result(start: PilotMaker, folder: Path, people: int) -> Pilot:
+    """Return a game continued at the result of its second hand."""
+    left(folder / "data" / MATCHES_NAME, people)
+    pilot = start()
+    pilot.click("continue")
+    pilot.settle()
+    pilot.frames(40)
+    return pilot
 
 
 def test_the_result_of_a_hand_and_the_list_of_games_lead_to_ones_own_review(
     start: PilotMaker, tmp_path: Path
 ) -> None:
-    left(tmp_path / "data" / MATCHES_NAME, 1)
-    pilot = start()
-    pilot.click("continue")
-    pilot.settle()
-    pilot.frames(40)
+    pilot = at_result(start, tmp_path, 1)
     pilot.click("review")
     found = reviewed(pilot).review
     assert found is not None
@@ -137,11 +129,7 @@ def test_a_practice_game_plays_on_from_a_moment_and_leads_back(
 def test_people_at_one_screen_each_review_their_own_hand_behind_the_curtain(
     start: PilotMaker, tmp_path: Path
 ) -> None:
-    left(tmp_path / "data" / MATCHES_NAME, 2)
-    pilot = start()
-    pilot.click("continue")
-    pilot.settle()
-    pilot.frames(40)
+    pilot = at_result(start, tmp_path, 2)
     pilot.click("review")
     assert pilot.name == "WhoseScene"
     assert set(pilot.scene.spots()) == {"person.0", "person.1", "back"}
