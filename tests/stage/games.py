@@ -4,13 +4,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from dalmuti.rules.actions import Action, Join, Leave, StartHand, TableAction
-from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS
+from dalmuti.rules.actions import Action
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.events import Event
 from dalmuti.rules.game import GameState, apply, legal_actions, new_game
 from dalmuti.rules.view import Phase
+from dalmuti.stage.commit import commit
+from dalmuti.stage.cues import Cue
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.playback import Playback
+from tests.rules.tables import table_action
 
 NAMES = ("Odo", "Imma", "Till", "Greet", "Wat", "Marie", "Anna", "Bruno", "Clara", "Dirk")
 HOUSE_RULES = (
@@ -41,11 +45,15 @@ def random_game(
         yield state, events
 
 
-def table_action(state: GameState, rng: Random) -> TableAction:
-    """Return the next hand's start, or a player's leaving or joining."""
-    chance = rng.random()
-    if chance < 0.3 and len(state.chairs) > MIN_PLAYERS:
-        return Leave(rng.choice(state.chairs))
-    if chance > 0.7 and len(state.chairs) < MAX_PLAYERS:
-        return Join(f"Guest {len(state.names)}")
-    return StartHand()
+def changes(playback: Playback, dt: float) -> Iterator[tuple[Cue, TableModel]]:
+    """Show all that has been pushed, in steps of `dt` seconds.
+
+    Yield each change with the model before it.
+    """
+    while not playback.idle:
+        before = playback.model
+        playback.update(dt)
+        playback.allow_section()
+        for cue in playback.take_cues():
+            yield cue, before
+            before = commit(before, cue)

@@ -11,7 +11,7 @@ from dalmuti.stage.cues import Cue, HatsHanded, PassShown, SetLanded, TaxReceive
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Playback
 from dalmuti.texts import Texts
-from tests.stage.games import random_game
+from tests.stage.games import changes, random_game
 from tests.stage.test_model import table
 
 KINDS = tuple(Status)
@@ -27,13 +27,8 @@ def told(
     for state, events in random_game(seed, 6, hands=5):
         playback = playback or Playback(view(state, viewer))
         playback.push(events)
-        while not playback.idle:
-            before = playback.model
-            playback.update(0.2)
-            playback.allow_section()
-            for cue in playback.take_cues():
-                said.append((before.hand_number, chatter.remark(cue, before, persons)))
-                before = commit(before, cue)
+        for cue, before in changes(playback, 0.2):
+            said.append((before.hand_number, chatter.remark(cue, before, persons)))
     return said
 
 

@@ -36,7 +36,7 @@ from dalmuti.stage.moods import (
     temper,
 )
 from dalmuti.stage.playback import Playback
-from tests.stage.games import HOUSE_RULES, random_game
+from tests.stage.games import HOUSE_RULES, changes, random_game
 from tests.stage.test_model import table
 
 TIMES = tuple(0.7 * number for number in range(40))
@@ -222,13 +222,8 @@ def test_no_face_depends_on_what_only_some_may_know(players: int, rules: Rules) 
         for state, events in random_game(players, players, rules=rules):
             playback = playback or Playback(view(state, viewer))
             playback.push(events)
-            while not playback.idle:
-                before = playback.model
-                playback.update(3.0)
-                playback.allow_section()
-                for cue in playback.take_cues():
-                    found += feelings(cue, before)
-                    before = commit(before, cue)
+            for cue, before in changes(playback, 3.0):
+                found += feelings(cue, before)
             model = playback.model
             for who in model.players:
                 looks = [glance(model, who, now, 9.0) for now in TIMES[:12]]

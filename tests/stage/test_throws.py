@@ -5,11 +5,12 @@ import pytest
 
 from dalmuti.rules.cards import Cards
 from dalmuti.rules.events import CardsPlayed
-from dalmuti.stage.clips import Clip, Flight
+from dalmuti.stage.clips import Clip
 from dalmuti.stage.cues import SetCardLanded, SetLanded
 from dalmuti.stage.director import Direction, clips_for
 from dalmuti.stage.timeline import Timeline
 from dalmuti.stage.tween import Easing, ease
+from tests.stage.test_director import flights
 from tests.stage.test_model import table
 
 
@@ -18,27 +19,23 @@ def thrown(cards: Cards, rank: int) -> tuple[Clip, ...]:
     return clips_for(CardsPlayed(1, cards, rank, 9 - len(cards)), model, Direction())
 
 
-def cards_in(clips: tuple[Clip, ...]) -> list[Flight]:
-    return [flight for clip in clips for flight in clip.flights]
-
-
 @pytest.mark.parametrize("rank", [1, 2])
 def test_the_best_ranks_are_slammed(rank: int) -> None:
-    (card,) = cards_in(thrown((rank,), rank))
+    (card,) = flights(thrown((rank,), rank))
     assert card.easing is Easing.SLAM
-    assert card.lift > cards_in(thrown((3,), 3))[0].lift
+    assert card.lift > flights(thrown((3,), 3))[0].lift
     # It is fastest when it hits the table.
     assert ease(Easing.SLAM, 1.0) - ease(Easing.SLAM, 0.9) > 0.2
 
 
 def test_the_worst_rank_slides_without_being_lifted() -> None:
-    cards = cards_in(thrown((12, 12), 12))
+    cards = flights(thrown((12, 12), 12))
     assert all(card.lift == 0.0 for card in cards)
     assert all(card.easing is Easing.OUT_QUINT for card in cards)
 
 
 def test_the_better_a_set_the_higher_it_flies() -> None:
-    lifts = [cards_in(thrown((rank,), rank))[0].lift for rank in range(3, 13)]
+    lifts = [flights(thrown((rank,), rank))[0].lift for rank in range(3, 13)]
     assert lifts == sorted(lifts, reverse=True)
 
 

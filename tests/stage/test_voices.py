@@ -21,7 +21,7 @@ from dalmuti.stage.cues import (
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Playback
 from dalmuti.stage.voices import LONG, RESTS, Moment, Saying, Voices
-from tests.stage.games import random_game
+from tests.stage.games import changes, random_game
 from tests.stage.test_model import table
 
 NAMES = ("hugo", "maud", "joos", "isolde", "moritz", "griet")
@@ -39,13 +39,8 @@ def told(seed: int, persons: frozenset[PlayerId] = NOBODY) -> list[tuple[int, Sa
     for state, events in random_game(seed, 6, hands=8):
         playback = playback or Playback(view(state, 1))
         playback.push(events)
-        while not playback.idle:
-            before = playback.model
-            playback.update(0.2)
-            playback.allow_section()
-            for cue in playback.take_cues():
-                said.append((before.hand_number, own.saying(cue, before, persons)))
-                before = commit(before, cue)
+        for cue, before in changes(playback, 0.2):
+            said.append((before.hand_number, own.saying(cue, before, persons)))
     return said
 
 
