@@ -22,7 +22,7 @@ def add_replay(commands: Any, showing: argparse.ArgumentParser) -> None:
         parents=[showing],
         allow_abbrev=False,
     )
-    replay.add_argument("file", type=Path, metavar="FILE", help="a record as saved by the game")
+    _add_file(replay)
     replay.set_defaults(replay=True)
 
 
@@ -52,18 +52,13 @@ def add_analyse(commands: Any) -> None:
         allow_abbrev=False,
     )
     analyse.set_defaults(run=_analyse)
-    analyse.add_argument("file", type=Path, metavar="FILE", help="a record as saved by the game")
+    _add_file(analyse)
     analyse.add_argument(
         "--hand", type=whole("number of a hand", 1, 10**9), metavar="N", help="only this hand"
     )
     analyse.add_argument("--player", metavar="NAME", help="only this player's decisions")
     effort = analyse.add_mutually_exclusive_group()
-    effort.add_argument(
-        "--worlds",
-        type=whole("number of worlds", 1, MOST_WORLDS),
-        metavar="N",
-        help="number of worlds tried for each decision (default: 512)",
-    )
+    _add_worlds(effort)
     effort.add_argument(
         "--seconds",
         type=_seconds,
@@ -86,7 +81,7 @@ def add_review(commands: Any) -> None:
         allow_abbrev=False,
     )
     review.set_defaults(run=_review)
-    review.add_argument("file", type=Path, metavar="FILE", help="a record as saved by the game")
+    _add_file(review)
     review.add_argument(
         "--hand",
         type=whole("number of a hand", 1, 10**9),
@@ -95,14 +90,22 @@ def add_review(commands: Any) -> None:
         help="the hand to review",
     )
     review.add_argument("--player", required=True, metavar="NAME", help="whose hand to review")
-    review.add_argument(
+    _add_worlds(review)
+    _add_seed(review)
+    review.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_file(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", type=Path, metavar="FILE", help="a record as saved by the game")
+
+
+def _add_worlds(options: Any) -> None:
+    options.add_argument(
         "--worlds",
         type=whole("number of worlds", 1, MOST_WORLDS),
         metavar="N",
         help="number of worlds tried for each decision (default: 512)",
     )
-    _add_seed(review)
-    review.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def _add_seed(command: argparse.ArgumentParser) -> None:
