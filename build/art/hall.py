@@ -144,7 +144,8 @@ def by_night(a: Array, far: Array) -> Array:
     """Return a painting in blue and grey, darker with the distance `far` from the window."""
     grey = a @ np.array([0.3, 0.55, 0.15])
     a = a * 0.42 + grey[..., None] * np.array([0.46, 0.56, 0.78]) * 0.58
-    return a * np.clip(0.98 - 0.42 * far, 0.56, 1)[..., None] * np.array([0.78, 0.9, 1.16])
+    dark: Array = a * np.clip(0.98 - 0.42 * far, 0.56, 1)[..., None] * np.array([0.78, 0.9, 1.16])
+    return dark
 
 
 def moon_light(bare: bool = False) -> Array:
