@@ -99,8 +99,9 @@ class MenuScene(Scene):
 
     @property
     def static_key(self) -> object:
-        """The key of the static layer: panel, preferences and language."""
-        return (tuple(self.panel), self.context.preferences.now, self.context.texts.language)
+        """The key of the static layer: panel, heading, preferences and language."""
+        now, language = self.context.preferences.now, self.context.texts.language
+        return (tuple(self.panel), self.heading, now, language)
 
     def draw_static(self, surface: pygame.Surface) -> None:
         """Draw hall, panel and banner."""

@@ -1,9 +1,9 @@
 """The page of a day: what its deal is about, and the result once it has been played."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
-from typing import Final, assert_never
+from typing import ClassVar, Final, assert_never
 
 import pygame
 
@@ -27,7 +27,6 @@ from dalmuti.screen.menus.page import Page
 from dalmuti.screen.replay.replay_scene import open_replay
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.widgets import Button, Label, Widget
-from dalmuti.screen.widgets.heading import draw_heading, heading_rect
 from dalmuti.storage.days import DayPlayed
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.files import is_there
@@ -84,6 +83,8 @@ class DayScene(MenuScene):
     `open_match` returns the table for a match of the day.
     """
 
+    title: ClassVar[str] = "title.daily"
+
     def __init__(self, context: Context, book: DayBook, day: date, open_match: OpenMatch) -> None:
         super().__init__(context)
         self._book = book
@@ -117,20 +118,6 @@ class DayScene(MenuScene):
     def heading(self) -> str:
         """The date."""
         return date_words(self.context.texts, self._day)
-
-    @property
-    def static_key(self) -> object:
-        """The key of the static layer, with the heading."""
-        return (super().static_key, self.heading)
-
-    def draw_static(self, surface: pygame.Surface) -> None:
-        """Draw hall, panel and the date."""
-        super().draw_static(surface)
-        draw_heading(self.context, surface, self.panel, self.heading)
-
-    def needed(self) -> Sequence[pygame.Rect]:
-        """Return the rectangles of the date and the form."""
-        return (*super().needed(), heading_rect(self.context, self.panel, self.heading))
 
     def update(self, dt: float) -> None:
         """Show the par once it is known."""

@@ -117,11 +117,6 @@ class AnswerScene(MenuScene):
             kind = ".right" if answer.action == self._puzzle.analysis.best.action else ""
         return self.context.texts(f"{self.title}{kind}")
 
-    @property
-    def static_key(self) -> object:
-        """The key of the static layer, with the heading."""
-        return (super().static_key, self.heading)
-
     def back(self) -> None:
         """Return to the position."""
         self._acts["again"]()
