@@ -7,15 +7,12 @@ from typing import ClassVar, Final, TypeVar
 import pygame
 
 from dalmuti.match import SeatKind, SeatSpec
-from dalmuti.match.feats import FeatGroup
-from dalmuti.match.story import hand_story, places_so_far
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
 from dalmuti.rules.errors import RulesError
 from dalmuti.rules.events import HandStarted
 from dalmuti.rules.view import Phase
 from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.graphics.backdrop import VEIL, veil
-from dalmuti.screen.graphics.charts import RankLine, draw_ranks, rank_faces
 from dalmuti.screen.graphics.figures import tier_of
 from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.preload import Wanted
@@ -23,10 +20,8 @@ from dalmuti.screen.graphics.rects import narrowed
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, PARCHMENT, Face
 from dalmuti.screen.input.events import Command, InputEvent
 from dalmuti.screen.journey.travel import settled_sentences
-from dalmuti.screen.journey.words import goal_and_standing
 from dalmuti.screen.menus.prefetch import prefetch
 from dalmuti.screen.table.buttons import offer, offered
-from dalmuti.screen.table.feats_news import FeatNews, count_feats
 from dalmuti.screen.table.section import TableSection
 from dalmuti.screen.table.sections.ladder import Climb, perch, progress
 from dalmuti.screen.table.sections.result_sheet import (
@@ -37,11 +32,11 @@ from dalmuti.screen.table.sections.result_sheet import (
     draw_turned_portrait,
     sheet_pictures,
 )
+from dalmuti.screen.table.sections.result_story import ResultStory
 from dalmuti.screen.table.sections.shuffle import load_for_walk
 from dalmuti.screen.table.sheets.join import JoinScene
 from dalmuti.screen.table.sheets.leave import Leaver, LeaveScene
 from dalmuti.screen.table.sheets.standings import StandingsScene
-from dalmuti.screen.table.story_words import story_sentences
 from dalmuti.screen.table.table import Table
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.director.times import SHEET_TIME
@@ -102,16 +97,12 @@ class ResultSection(TableSection):
         """Everyone's status when the hand began."""
         self._counted = False
         """True once the hand has been counted for the journey."""
-        self._news: tuple[FeatNews, ...] | None = None
-        """The news of feats; None until the hand has been counted for them."""
         self._shown_for = 0.0
         self._prefetched = False
         self._age = 0.0
         self._body = pygame.Rect(0, 0, 0, 0)
         self._row = 0
-        self.story_room = pygame.Rect(0, 0, 0, 0)
-        """The room for the story and the chart, beside or below the ladder."""
-        self._story: tuple[str, ...] = ()
+        self.story = ResultStory(table)
         self._portraits = 0
         """The number of portraits that have been made while things move."""
 
@@ -143,9 +134,7 @@ class ResultSection(TableSection):
         before, self._lines = self._lines, self._next_lines()
         if session.match.state.phase in (Phase.RESULT, Phase.OVER):  # not once the next has begun
             self._began = self._at_start()
-        self._story = self._sentences()
-        if self.table.model.result and self._news is None:
-            self._news = count_feats(self.table.context, session.match)
+        self.story.refresh()
         wanted = self._ways_on if session.next_offered else []
         if session.next_offered and not self._counted:
             self._counted = True
@@ -174,11 +163,7 @@ class ResultSection(TableSection):
         ]
         side, ribbon = _portrait_side(self._row_height(len(order))), self._ribbon_height
         yield from sheet_pictures(self.table.context, heads, side, ribbon, self._ways_on)
-        faces = (figures.look(seats[player], player) for player in order)
-        yield from rank_faces(self.table.context, faces)
-        patches = self.table.context.nine_patches
-        for group in FeatGroup:
-            yield patches.wanted_line(f"seal_{group}", self._seal_side)
+        yield from self.story.wanted(order)
 
     def update(self, dt: float) -> None:
         """Continue automatically if only bots play; prefetch the standings when the game ends."""
@@ -268,12 +253,12 @@ class ResultSection(TableSection):
         bottom = body.bottom - theme.px(44) - foot
         if beside:
             left = sheet.right + theme.px(34)
-            self.story_room = pygame.Rect(left, sheet.y, 0, bottom - sheet.y)
-            self.story_room.width = body.right - theme.px(56) - left
+            room = pygame.Rect(left, sheet.y, body.right - theme.px(56) - left, bottom - sheet.y)
         else:
             top = sheet.bottom + theme.px(18)
-            self.story_room = pygame.Rect(body.x + theme.px(70), top, 0, max(0, bottom - top))
-            self.story_room.width = body.width - theme.px(140)
+            room = pygame.Rect(body.x + theme.px(70), top, body.width - theme.px(140), 0)
+            room.height = max(0, bottom - top)
+        self.story.room = room
         self._place_buttons(buttons)
 
     def _row_height(self, rows: int) -> int:
@@ -364,10 +349,8 @@ class ResultSection(TableSection):
         lines = (
             Node(Role.TEXT, f"line.{line.player}", self._said_of(line)) for line in self._lines
         )
-        feats = tuple(news.sentence for news in self._news or ())
-        story = (
-            Node(Role.TEXT, f"story.{at}", said) for at, said in enumerate(feats + self._story)
-        )
+        told = enumerate(self.story.sentences)
+        story = (Node(Role.TEXT, f"story.{at}", said) for at, said in told)
         focused = not any(node.focused for node in nodes)
         return (Node(Role.PAGE, "sheet", self._title, (*lines, *story, *nodes), focused=focused),)
 
@@ -388,16 +371,6 @@ class ResultSection(TableSection):
             earned, total = model.earned[player], model.points[player]
             points = words("result.points", earned=earned, total=total)
         return together(ended, self.table.name(player), became, aside, points)
-
-    def _sentences(self) -> tuple[str, ...]:
-        """Return the goal of a journey and the story of the hand, once it has been shown."""
-        model, match = self.table.model, self.table.session.match
-        if not model.result:
-            return ()
-        texts = self.table.context.texts
-        goal = goal_and_standing(texts, match)
-        story = story_sentences(texts, hand_story(match.told, match.milestones), model.names)
-        return (*((goal,) if goal else ()), *story)
 
     def _at_start(self) -> dict[PlayerId, int]:
         """Return everyone's status when the hand began; a revolution may have changed it since."""
@@ -445,13 +418,7 @@ class ResultSection(TableSection):
                 self._draw_row(surface, rung, places, line, done >= 1.0)
         self._draw_ladder(surface, rungs, places, climbs, shares)
         if all(done >= 1.0 for done in shares):
-            self._draw_story(surface)
-
-    @property
-    def _seal_side(self) -> int:
-        """The height of the seal beside the news of feats."""
-        theme = self.table.context.theme
-        return theme.line(Face.TEXT, 25) + theme.px(22)
+            self.story.draw(surface, len(self._lines))
 
     def _climbs(self) -> list[Climb]:
         """Return the ways of the portraits, in the order of the lines."""
@@ -547,49 +514,6 @@ class ResultSection(TableSection):
         if arrived:
             name = theme.text(self.table.name(player), Face.TITLE, 29, INK, wide * 45 // 100)
             surface.blit(name, name.get_rect(midleft=(x, row.centery)))
-
-    def _draw_story(self, surface: pygame.Surface) -> None:
-        """Draw feats and the story of the hand and, if there is room, everyone's places so far."""
-        theme, room = self.table.context.theme, self.story_room
-        y = room.y
-        side = self._seal_side
-        for news in self._news or ():
-            left = side + theme.px(8)
-            words = theme.paragraph(news.sentence, Face.ITALIC, 25, MADDER_SHADE, room.width - left)
-            row = pygame.Rect(room.x, y, room.width, max(side, words.get_height()))
-            if row.bottom > room.bottom:
-                break
-            seal, at = f"seal_{news.group}", (row.x + side // 2, row.centery)
-            self.table.context.nine_patches.draw_mark(surface, seal, at, side)
-            surface.blit(words, words.get_rect(midleft=(row.x + left, row.centery)))
-            y = row.bottom + theme.px(12)
-        for sentence in self._story:
-            words = theme.paragraph(sentence, Face.TEXT, 25, INK, room.width)
-            if y + words.get_height() > room.bottom:
-                break
-            surface.blit(words, (room.x, y))
-            y += words.get_height() + theme.px(12)
-        chart = pygame.Rect(room.x, y + theme.px(10), room.width, 0)
-        chart.height = min(room.bottom - chart.y, theme.px(460))
-        if chart.height >= max(theme.px(130), 9 * len(self._lines)):
-            ranks = self._rank_lines()
-            if any(len(line.places) > 1 for line in ranks):
-                draw_ranks(self.table.context, surface, chart, ranks)
-
-    def _rank_lines(self) -> list[RankLine]:
-        """Return the places of everyone at the table so far."""
-        session, figures = self.table.session, self.table.picture.figures
-        places = places_so_far(session.match.milestones)
-        present = set(session.match.state.chairs)
-        return [
-            RankLine(
-                at,
-                figures.look(session.match.seats[player], player),
-                player == self.table.model.viewer and not session.shared,
-            )
-            for player, at in places.items()
-            if player in present
-        ]
 
     def _go_on(self) -> None:
         if self.table.session.next_hand():

@@ -180,7 +180,7 @@ def test_ladder_story_and_buttons_are_inside_the_sheet(
     shown = section(pilot)
     window = pygame.Rect((0, 0), size)
     assert window.contains(shown.sheet)
-    story = shown.story_room
+    story = shown.story.room
     assert window.contains(story)
     assert not story.colliderect(shown.sheet)
     for name in ("next", "join", "leave"):
