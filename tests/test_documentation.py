@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dalmuti.app.cli import _parser
-from dalmuti.app.record import check_files
+from dalmuti.app.record_check import check_files
 from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.record import RecordError, read
 from dalmuti.rules.record.lines import PHASES

@@ -354,7 +354,7 @@ def _simulate(options: argparse.Namespace) -> int:
 
 
 def _check_records(options: argparse.Namespace) -> int:
-    from dalmuti.app.record import check_files
+    from dalmuti.app.record_check import check_files
 
     return check_files(options.files)
 

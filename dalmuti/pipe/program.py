@@ -16,7 +16,7 @@ from contextlib import suppress
 from queue import Empty, Full, Queue
 from typing import IO, Final
 
-from dalmuti.pipe.kin import KILL, Kin, dies_with_us
+from dalmuti.pipe.process_tree import KILL, Kin, dies_with_us
 from dalmuti.pipe.protocol import MAX_LINE
 from dalmuti.resources import outer_environment
 

@@ -10,7 +10,7 @@ from build.shots.camera import Changes, Size, take
 from build.shots.compare import FOLDER
 from build.shots.moments import MENUS, MOMENTS, RECORDS, Moment, read
 from build.shots.scenes import scene_names
-from dalmuti.app.record import check_files
+from dalmuti.app.record_check import check_files
 
 SIZE = (1024, 600)
 SHOWN = ["french", "--sizes", "1024x600", "--seats", "4"]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dalmuti.app.record import check_files
+from dalmuti.app.record_check import check_files
 from dalmuti.match import GameMode, Match, SeatKind, SeatSpec
 from dalmuti.match.modes import NORMAL, PRACTICE
 from dalmuti.rules.view import Phase

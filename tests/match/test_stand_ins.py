@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dalmuti.app.record import check_files
+from dalmuti.app.record_check import check_files
 from dalmuti.match import Match, NotAPersonError, SeatKind
 from dalmuti.players.levels import UnknownLevelError
 from dalmuti.rules.editions import Rules

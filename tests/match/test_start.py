@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from dalmuti.app.record import check_files
+from dalmuti.app.record_check import check_files
 from dalmuti.match import Match, SeatKind, SeatSpec, Start
 from dalmuti.match.modes import NORMAL, PRACTICE
 from dalmuti.rules.actions import ChooseExchange, Deal, PlaceExposed

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from dalmuti.pipe.host import STRIKES, PipeBot
-from dalmuti.pipe.kin import JobLimits
+from dalmuti.pipe.process_tree import JobLimits
 from dalmuti.pipe.program import Program, ProgramError
 from dalmuti.pipe.protocol import MAX_LINE
 from dalmuti.rules.actions import Deal, GiveTax, Pass, PlaySet
@@ -316,7 +316,7 @@ def _gone(pid: int) -> bool:
 
 STARTS_AND_IS_KILLED = """
 import os, signal, sys, threading, time
-from dalmuti.pipe.kin import JobLimits
+from dalmuti.pipe.process_tree import JobLimits
 from dalmuti.pipe.program import Program
 
 program = Program(sys.argv[1])

@@ -1,4 +1,4 @@
-"""The record commands."""
+"""The check of record files."""
 
 import json
 import sys
