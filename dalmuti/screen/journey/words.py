@@ -72,20 +72,25 @@ def count_words(texts: Texts, place: Place, standing: Standing, traveller: str) 
         return texts("journey.all")
     if standing.reachable <= standing.degree:
         return texts("journey.out_of_reach")
-    kind = _kind(place.goal)
+    kind, degree = _kind(place.goal), _next_degree(place.goal, standing)
+    if isinstance(place.goal, Lead):
+        wanted = degree_words(texts, place.goal, degree)
+        return texts("journey.count.lead", lead=_lead_words(texts, standing.count), next=wanted)
     if isinstance(place.goal, Rise) and not standing.count:
         kind = "rise.none"
     return texts(
         f"journey.count.{kind}",
-        count=_number(texts, standing.count),
-        next=_number(texts, place.goal.degrees[_next_degree(place.goal, standing) - 1]),
+        count=str(standing.count),
+        next=str(place.goal.degrees[degree - 1]),
         rival=_rival(place.goal, traveller),
     )
 
 
-def _number(texts: Texts, number: int) -> str:
-    """Return a number, which is below 0 for points behind the best."""
-    return str(number) if number >= 0 else texts("number.minus", number=str(-number))
+def _lead_words(texts: Texts, points: int) -> str:
+    """Return how far ahead of the best other player someone is; `points` below 0 are behind."""
+    if points == 0:
+        return texts("journey.lead.level")
+    return texts.n(f"journey.lead.{'ahead' if points > 0 else 'behind'}", abs(points))
 
 
 def so_far(texts: Texts, place: Place, standing: Standing, traveller: str) -> str:

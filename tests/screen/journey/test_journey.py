@@ -333,8 +333,10 @@ def test_progress_is_told_in_a_small_line() -> None:
     assert isinstance(BARN.goal, Finishes)
     said = so_far(texts, BARN, Standing(1, 0, 3, 3), "Ann")
     assert said == "Hands among the Dalmutis: 1 of 2 · 3 hands left"
-    behind = so_far(texts, PLACES[-1], Standing(-3, 0, 3, 3), "Ann")
-    assert behind.startswith("Points ahead: \N{MINUS SIGN}3, needed: \N{MINUS SIGN}")
+    behind = so_far(texts, PLACES[-1], Standing(-3, 1, 3, 3), "Ann")
+    assert behind.startswith("3 points behind the best; next crown: win, alone or with others · ")
+    for count, said in ((0, "Level with the best; "), (1, "1 point ahead; ")):
+        assert so_far(texts, PLACES[-1], Standing(count, 2, 3, 3), "Ann").startswith(said)
     assert so_far(texts, BARN, Standing(0, 0, 1, 0), "Ann") == texts("journey.out_of_reach")
     assert so_far(texts, BARN, Standing(5, 3, 0, 3), "Ann") == texts("journey.all")
 
