@@ -129,6 +129,16 @@ def test_people_without_hands_are_deleted_from_their_data(
     assert pilot.name == "YourDataScene"
     assert [one.name for one in pilot.context.profiles.everybody()] == ["Ann"]
     assert "person.1" not in pilot.scene.spots()
+    scene = pilot.scene
+    assert isinstance(scene, MenuScene)
+    scene.form.set_focus(next(one for one in scene.form if one.name == "person.0"))
+    pilot.click("person.0")
+    pilot.settle()
+    pilot.click("delete")
+    pilot.settle()
+    pilot.until(lambda: not pilot.context.statistics.people)
+    pilot.frames(2)
+    assert "person.0" not in pilot.scene.spots(), "the statistics have forgotten them too"
 
 
 def test_everything_can_be_deleted_after_one_question(tmp_path: Path) -> None:

@@ -37,6 +37,8 @@ class YourDataScene(MenuScene):
         self._open_person = open_person
         self._page = Page(self, self._lay_out, 1200)
         self._asking = False
+        self._names: tuple[str, ...] = ()
+        """The people listed."""
         self._fill()
 
     def back(self) -> None:
@@ -75,9 +77,8 @@ class YourDataScene(MenuScene):
 
     def _add_people(self) -> None:
         """Add a button for everyone for whom anything is kept."""
-        context = self.context
-        kept = (profile.name for profile in context.profiles.everybody())
-        names = sorted({*kept, *context.statistics.people})
+        context, names = self.context, self._everybody
+        self._names = names
         if not names or self._open_person is None:
             return
         self._add("people", context.texts("data.choose_person"), Face.TEXT, 24)
@@ -88,6 +89,12 @@ class YourDataScene(MenuScene):
             self.form.add(button, self._page.area)
             self._spare_the_table(button)
 
+    @property
+    def _everybody(self) -> tuple[str, ...]:
+        """The names of everyone for whom anything is kept."""
+        kept = (profile.name for profile in self.context.profiles.everybody())
+        return tuple(sorted({*kept, *self.context.statistics.people}))
+
     def _spare_the_table(self, button: Button) -> None:
         """Disable a button that deletes, while a game writes its journal."""
         button.enabled = not any(scene.at_table for scene in self.context.scenes.scenes)
@@ -95,9 +102,19 @@ class YourDataScene(MenuScene):
 
     def resume(self) -> None:
         """Show who is left: a person may have been renamed or deleted."""
+        self._refill()
+        super().resume()
+
+    def update(self, dt: float) -> None:
+        """Show who is left, once the statistics have forgotten someone too."""
+        super().update(dt)
+        if not self._asking and self._names != self._everybody:
+            self._refill()
+
+    def _refill(self) -> None:
         self._fill()
         self.resized(self.context.window.size)
-        super().resume()
+        self.invalidate()
 
     def _add(self, name: str, words: str, face: Face, units: float) -> None:
         colour = {Face.TITLE: MADDER_SHADE, Face.STRONG: INK}.get(face, INK_SOFT)
@@ -129,9 +146,7 @@ class YourDataScene(MenuScene):
 
     def _ask(self, asking: bool) -> None:
         self._asking = asking
-        self._fill()
-        self.resized(self.context.window.size)
-        self.invalidate()
+        self._refill()
 
     def _ask_or_delete(self) -> None:
         if self.context.preferences.now.confirm:
