@@ -72,6 +72,8 @@ class Save:
     trouble: StorageError | None = None
     key: str = ""
     """The match's own key; copies of a file have the same one."""
+    started: str = ""
+    """The time at which it began, as an ISO 8601 text."""
     copy: str = ""
     """If a sync program made this copy of another file, the difference between their names."""
 
@@ -273,6 +275,7 @@ def _look_at(path: Path, modified: float) -> Save | None:
         header.practice,
         header.mode,
         key=header.key,
+        started=header.started,
     )
 
 

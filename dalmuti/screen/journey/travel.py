@@ -115,9 +115,6 @@ def unfinished(context: Context, name: str) -> Mapping[str, Path]:
                 _forget_game(context, name, file)
             continue
         header = saved.header
-        traveller = traveller_of(saved.seats)
-        if not known and name != context.profiles.present_name(traveller, header.started):
-            continue  # another person had the name then
         place = place_named(header.place)
         standing = standing_at(header.place, saved.seats, hands_of(saved))
         if place is None or standing is None:
@@ -178,12 +175,13 @@ def _games(section: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _games_in(context: Context, name: str) -> tuple[str, ...]:
-    """Return the files of all matches of the journey in which a person sits."""
+    """Return the files of all matches of the journey in which a person sits, by any name."""
+    names_of = context.profiles.names_of
     try:
         return tuple(
             save.path.name
             for save in newest_first(context.data_dir / MATCHES_NAME)
-            if save.mode == JOURNEY.name and name in save.names
+            if save.mode == JOURNEY.name and {*names_of(name, save.started)} & {*save.names}
         )
     except StorageError:
         return ()
