@@ -107,6 +107,9 @@ class CardPictures:
         earlier = round(earlier_width)
         past = [(card, earlier, Look.PAST) for card in faces[1:]]
         self._unmade = [*past, *dim, *bright]
+        # The cards of tall windows are larger than their area suggests.
+        needed = sum(w * h for w, h in (_whole_size(width) for _, width, _ in self._unmade))
+        self._flat.fit(self._context.window.size, needed)
         loaded = sorted({*widths, earlier, *map(round, others)})
         sizes = tuple((width, round(width * CARD_RATIO)) for width in loaded)
         ahead = self._context.pictures.fit_ahead
@@ -201,10 +204,9 @@ class CardPictures:
 
     def _bright(self, card: int | None, width: int, large: bool) -> pygame.Surface:
         """Return a new picture of an unrotated card with its shadow."""
-        height = round(width * CARD_RATIO)
-        margin = max(2, round(width * SHADOW))
-        whole = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
-        body = pygame.Rect(margin, margin, width, height)
+        margin = _margin(width)
+        whole = pygame.Surface(_whole_size(width), pygame.SRCALPHA)
+        body = pygame.Rect(margin, margin, width, round(width * CARD_RATIO))
         radius = max(2, round(width * self._measures["corner_radius"]))
         shadow = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
         pygame.draw.rect(shadow, (*INK, 150), body, border_radius=radius)
@@ -244,6 +246,17 @@ class CardPictures:
             title = card_title(self._context.texts, card, self._edition)
             drawn = _title(title, place.size)
             whole.blit(drawn, drawn.get_rect(center=place.center))
+
+
+def _margin(width: int) -> int:
+    """Return the room round a card for its shadow."""
+    return max(2, round(width * SHADOW))
+
+
+def _whole_size(width: int) -> tuple[int, int]:
+    """Return the size of the picture of a card and its shadow."""
+    margin = _margin(width)
+    return width + 2 * margin, round(width * CARD_RATIO) + 2 * margin
 
 
 def _shadow(width: int) -> pygame.Surface:

@@ -31,10 +31,10 @@ class Allowance:
         """Add a cache, whose surfaces count towards this allowance from now on."""
         self._caches.add(cache)
 
-    def fit(self, window: tuple[int, int]) -> None:
-        """Set the limit to what a window of this size needs."""
+    def fit(self, window: tuple[int, int], least: int = 0) -> None:
+        """Set the limit to what a window of this size needs, at least to `least` pixels."""
         area = window[0] * window[1]
-        self._max_pixels = self._base_pixels * max(area, DEFAULT_AREA) // DEFAULT_AREA
+        self._max_pixels = max(least, self._base_pixels * max(area, DEFAULT_AREA) // DEFAULT_AREA)
 
     def make_room(self) -> None:
         """Drop surfaces until the others stay within the limit, but never the last one kept."""
@@ -111,7 +111,7 @@ class SurfaceCache:
         self._kept.clear()
         self._pixels = 0
 
-    def fit(self, window: tuple[int, int]) -> None:
-        """Drop everything, and set the limit to what a window of this size needs."""
+    def fit(self, window: tuple[int, int], least: int = 0) -> None:
+        """Drop everything; set the limit to what a window of this size needs, at least `least`."""
         self.clear()
-        self._allowance.fit(window)
+        self._allowance.fit(window, least)
