@@ -399,6 +399,12 @@ def test_in_a_tall_window_the_hand_is_as_wide_and_buttons_are_above_it(
             assert layout.text >= 1.15 * wide.text
 
 
+def test_in_a_tall_window_the_best_set_is_larger_than_the_hand() -> None:
+    for players in PLAYERS:
+        layout = arranged((1080, 1920), players)
+        assert layout.trick_card > 1.03 * layout.card, players
+
+
 def test_a_window_that_is_too_small_is_laid_out_like_the_smallest() -> None:
     assert table_layout((300, 200), 10) == table_layout((1024, 600), 10)
     assert plan_layout((300, 200), 10) == plan_layout((1024, 600), 10)

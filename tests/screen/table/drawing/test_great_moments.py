@@ -136,6 +136,8 @@ def test_a_ghost_of_the_crown_floats_above_the_head_and_in_the_window() -> None:
     low, high = (over_head(ghost, Rect(300, y, 100, 120)) for y in (200, 0))
     assert low[1][1] + ghost.get_height() < 220
     assert high[1][1] >= 0
+    _, below = over_head(ghost, Rect(300, 200, 100, 120), [Rect(280, 175, 80, 20)])
+    assert below[1] == 195
 
 
 def test_the_ghost_stays_while_the_last_player_is_named(start: PilotMaker) -> None:
