@@ -193,7 +193,7 @@ def test_the_chart_has_a_line_for_everyone_at_the_table(
 ) -> None:
     drawn: list[int] = []
     monkeypatch.setattr(
-        "dalmuti.screen.table.sections.result.draw_ranks",
+        "dalmuti.screen.table.sections.result_story.draw_ranks",
         lambda context, surface, room, lines: drawn.append(len(lines)),
     )
     pilot = start((1920, 1080), speed="instant")
