@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dalmuti.match import Match, coach
+from dalmuti.match import Match, coach, par
 from dalmuti.match.coach import Coach
 from dalmuti.match.review import ENGINE
 from dalmuti.rules.view import Phase
@@ -47,9 +47,10 @@ def worked(keeper: StatisticsKeeper, matches: Path, thinking: ThinkingHere | Non
 
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for nothing between steps and questions."""
+    """Wait for nothing between steps and questions, and ask for few plays."""
     monkeypatch.setattr("dalmuti.match.reviewer.PAUSE", 0.0)
     monkeypatch.setattr(coach, "RETRY", 0.0)
+    monkeypatch.setattr(par, "PLAYS", 2 * par.AT_ONCE)
 
 
 def test_each_counted_hand_of_a_person_is_reviewed_once_under_any_name(

@@ -7,6 +7,7 @@ from math import isinf
 from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Self
+from zlib import crc32
 
 import pygame
 
@@ -107,6 +108,11 @@ class Pilot:
     def pixels(self) -> bytes:
         """The colours of the window's pixels."""
         return pygame.image.tobytes(self.picture, "RGB")
+
+    @property
+    def checksum(self) -> int:
+        """A checksum of the pixels; hundreds of whole pictures would fill the memory."""
+        return crc32(self.picture.get_view("0").raw)
 
     # --- Time ---
 

@@ -36,15 +36,15 @@ def covered(pilot: Pilot) -> bool:
     return session(pilot).hand_covered and not scene(pilot).picture.hand.settling
 
 
-def after_berts_turn(pilot: Pilot, bert: Cards) -> tuple[int, list[bytes]]:
+def after_berts_turn(pilot: Pilot, bert: Cards) -> tuple[int, list[int]]:
     """Return the number of frames for which Bert's hand is still visible, and later pictures."""
     led_by_bert(pilot, bert)
     frames = 0
-    seen: list[bytes] = []
+    seen: list[int] = []
     while not isinstance(pilot.scene, CurtainScene):
         pilot.frames()
         if seen or (not isinstance(pilot.scene, CurtainScene) and covered(pilot)):
-            seen.append(pilot.pixels)
+            seen.append(pilot.checksum)
         else:
             frames += 1
     return frames, seen
@@ -63,13 +63,13 @@ def test_it_is_turned_over_a_moment_after_the_next_turn_has_begun(start: PilotMa
     led_by_bert(pilot, BERT)
     pilot.until(lambda: session(pilot).playback.model.turn == 2)
     assert not session(pilot).hand_covered
-    open_hand = pilot.pixels
+    open_hand = pilot.checksum
     pilot.frames(round(OPEN_FOR * 60) - 6)
     assert not session(pilot).hand_covered
     pilot.until(lambda: session(pilot).hand_covered)
     assert scene(pilot).picture.hand.settling
     pilot.until(lambda: covered(pilot))
-    assert pilot.pixels != open_hand
+    assert pilot.checksum != open_hand
 
 
 @pytest.mark.parametrize("still", [False, True])

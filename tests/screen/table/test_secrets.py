@@ -24,22 +24,22 @@ OTHERWISE: tuple[Cards, ...] = (
 )
 
 
-def pictures(pilot: Pilot, hands: tuple[Cards, ...]) -> list[bytes]:
+def pictures(pilot: Pilot, hands: tuple[Cards, ...]) -> list[int]:
     """Return every picture until Anna has played and Bert's curtain is there."""
     dealt(hands, 2, pilot, led(hands[1][:1] * 2))
     pilot.settle()
-    seen = [pilot.pixels]
+    seen = [pilot.checksum]
     pilot.move((4, 4))
     for _ in range(30):
         pilot.frames()
-        seen.append(pilot.pixels)
+        seen.append(pilot.checksum)
     uncover(pilot)
-    seen.append(pilot.pixels)
+    seen.append(pilot.checksum)
     pilot.key(pygame.K_6)  # a second click at the same place may be a double click
     pilot.key(pygame.K_RETURN)
     for _ in range(40):
         pilot.frames()
-        seen.append(pilot.pixels)
+        seen.append(pilot.checksum)
     assert isinstance(pilot.scene, CurtainScene)
     return seen
 
@@ -126,13 +126,13 @@ def test_the_cover_key_hides_the_hand_at_once(start: PilotMaker, fixed: bool) ->
     pilot.context.preferences.change(fixed_seats=fixed)
     dealt((ANNA, *OTHERS), 2, pilot, led((8,)))
     uncover(pilot)
-    shown = pilot.pixels
+    shown = pilot.checksum
     pilot.key(pygame.K_c)
     assert isinstance(pilot.scene, CurtainScene)
-    covered = pilot.pixels
+    covered = pilot.checksum
     assert covered != shown
     uncover(pilot)
-    assert pilot.pixels == shown
+    assert pilot.checksum == shown
 
 
 def test_notices_about_a_hand_cannot_be_read_again_by_the_next_person(start: PilotMaker) -> None:
