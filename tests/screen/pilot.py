@@ -181,6 +181,12 @@ class Pilot:
         self.press(pos, button)
         self.release(pos, button)
 
+    def go(self, *where: str | pygame.Rect) -> None:
+        """Click on each of these in turn, and run frames each time until nothing moves."""
+        for one in where:
+            self.click(one)
+            self.settle()
+
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Drag with the left button."""
         self.move(start)

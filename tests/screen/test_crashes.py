@@ -54,8 +54,7 @@ def test_a_scene_that_fails_once_is_told_of_and_goes_on(
     assert len(pilot.failures) == 1
     assert Texts("en")("notice.failure") in pilot.context.toasts.sentences
     assert len(report_files(tmp_path / "data")) == 1
-    pilot.click("settings")
-    pilot.settle()
+    pilot.go("settings")
     assert pilot.name == "SettingsScene"
 
 

@@ -86,8 +86,7 @@ def test_export_rename_and_delete_say_what_is_wrong(
     path = begun(data)
     pilot = start(data_dir=data)
     disk.full = True
-    pilot.click("games")
-    pilot.settle()
+    pilot.go("games")
     pilot.key(pygame.K_DELETE)
     assert path.exists()
     assert path.name in pilot.context.toasts.sentences[-1]

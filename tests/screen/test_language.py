@@ -63,8 +63,7 @@ def picture(pilot: Pilot) -> bytes:
 def test_the_title_is_as_if_started_in_it(start: PilotMaker, tmp_path: Path, language: str) -> None:
     pilot = start(data_dir=tmp_path / "one")
     pilot.settle()
-    pilot.click("settings")
-    pilot.settle()
+    pilot.go("settings")
     assert isinstance(pilot.scene, SettingsScene)
     choose(pilot, 1 + languages().index(language))
     assert pilot.context.preferences.now.language == language
@@ -89,8 +88,7 @@ def test_a_table_in_mid_trick_changes_its_words(start: PilotMaker, tmp_path: Pat
     english = picture(pilot)
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
-    pilot.click("settings")
-    pilot.settle()
+    pilot.go("settings")
     choose(pilot, languages().index("de"))
     assert pilot.context.preferences.now.language == "de"
     pilot.key(pygame.K_ESCAPE)

@@ -29,8 +29,7 @@ NAMES = ("Ελένη", "Владимир", "שרה", "محمّد", "Nguyễn", "
 
 def open_setup(start: PilotMaker, **options: object) -> Pilot:
     pilot = start(**options)
-    pilot.click("new_game")
-    pilot.settle()
+    pilot.go("new_game")
     return pilot
 
 
@@ -147,8 +146,7 @@ def test_old_games_with_odd_names_open_and_show_something(
         pass
     match.close()
     pilot = start()
-    pilot.click("games")
-    pilot.settle()
+    pilot.go("games")
     assert "game.0" in pilot.scene.spots()
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
@@ -178,8 +176,7 @@ def test_people_with_names_in_two_directions_are_seen_at_the_table(start: PilotM
     pilot = start(players=6)
     who = tuple(replace(seat, name=NAMES[at]) for at, seat in enumerate(seats(6, 1)))
     pilot.context.preferences.change(seats=who)
-    pilot.click("new_game")
-    pilot.settle()
+    pilot.go("new_game")
     pilot.click("start")
     pilot.frames(60)
     assert not pilot.failures

@@ -306,11 +306,9 @@ def test_the_sheet_between_hands_and_joining_and_leaving(start: PilotMaker, writ
     result(pilot)
     troubles = check(pilot, writer, 0)
     for turn, spot in enumerate(("join", "leave")):
-        pilot.click(spot)
-        pilot.settle()
+        pilot.go(spot)
         troubles += check(pilot, writer, turn + 1)
-        pilot.click("back")
-        pilot.settle()
+        pilot.go("back")
     assert troubles == []
 
 

@@ -76,10 +76,7 @@ def test_each_person_wears_their_own_and_no_bot_does(start: PilotMaker) -> None:
     context.profiles.put("Odo", "journey", REACHED)
     context.profiles.put("Odo", SECTION, HABIT)
     context.preferences.change(seats=(ANN, SeatSpec("Odo", SeatKind.BOT, "plain", "face_15")))
-    pilot.click("new_game")
-    pilot.settle()
-    pilot.click("start")
-    pilot.settle()
+    pilot.go("new_game", "start")
     table = pilot.scene
     assert isinstance(table, TableScene)
     figures, seats = table.picture.figures, table.session.match.seats

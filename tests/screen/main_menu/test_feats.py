@@ -40,8 +40,7 @@ def test_feats_are_counted_shown_and_lead_to_their_moments(
     counted = {one["feat"]: one for one in json.loads(capsys.readouterr().out)["feats"]}
     pilot = start()
     panel = next(one for one in hall(pilot) if one.player.name == "Ann")
-    pilot.click(panel.name)
-    pilot.settle()
+    pilot.go(panel.name)
     pilot.click("feats")
     shown = panels(pilot)
     # The page, the profile and the command agree.

@@ -38,8 +38,7 @@ def unfinished(data_dir: Path, name: str = "game") -> Path:
 )
 def test_the_menu_leads_everywhere_and_back(start: PilotMaker, spot: str, scene: str) -> None:
     pilot = start()
-    pilot.click(spot)
-    pilot.settle()
+    pilot.go(spot)
     assert pilot.name == scene
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
@@ -195,8 +194,7 @@ def test_a_game_that_cannot_be_opened_now_stays_and_is_told_of(
     assert [file.name for file in path.parent.iterdir()] == [path.name]
     path.rmdir()
     (tmp_path / "elsewhere").rename(path)
-    pilot.click("settings")
-    pilot.settle()
+    pilot.go("settings")
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
     assert "continue" in pilot.scene.spots()

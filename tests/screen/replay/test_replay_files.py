@@ -146,8 +146,7 @@ def test_opening_a_record_can_be_given_up(start: PilotMaker, two_hands: Path, he
     pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(two_hands)))
     pilot.frames(3)
     assert isinstance(pilot.scene, opening.OpeningScene)
-    pilot.click("stop")
-    pilot.settle()
+    pilot.go("stop")
     assert pilot.name == "TitleScene"
     held.set()
     for thread in enumerate_threads():

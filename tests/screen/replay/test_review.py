@@ -50,8 +50,7 @@ def test_a_click_on_a_decision_shows_its_moment_as_the_player_saw_it(
     assert page.review is not None
     one = page.review.judged[index]
     name = page.review.player
-    pilot.click(row.name)
-    pilot.settle()
+    pilot.go(row.name)
     assert pilot.name == "MomentScene"
     assert replay.session.position == one.decision.position
     player = replay.session.viewpoint.player
@@ -66,12 +65,10 @@ def test_a_click_on_a_decision_shows_its_moment_as_the_player_saw_it(
     assert any("could not know" in node.name for node in pilot.scene.described().children)
     pilot.click("hands")
     assert not replay.session.viewpoint.open_hands
-    pilot.click("back")
-    pilot.settle()
+    pilot.go("back")
     assert pilot.scene is page
     assert page.review is not None, "it is not worked out again"
-    pilot.click(row.name)
-    pilot.settle()
+    pilot.go(row.name)
     pilot.click("look")
     assert pilot.scene is replay
 

@@ -43,8 +43,7 @@ def at_result(start: PilotMaker, folder: Path, people: int) -> Pilot:
     """Return a game continued at the result of its second hand."""
     left(folder / "data" / MATCHES_NAME, people)
     pilot = start()
-    pilot.click("continue")
-    pilot.settle()
+    pilot.go("continue")
     pilot.frames(40)
     return pilot
 
@@ -65,8 +64,7 @@ def test_the_result_of_a_hand_and_the_list_of_games_lead_to_ones_own_review(
     assert pilot.name == "ResultSection"
     pilot.context.scenes.go_home()
     pilot.frames(2)
-    pilot.click("games")
-    pilot.settle()
+    pilot.go("games")
     pilot.click("review")
     found = reviewed(pilot).review
     assert found is not None
@@ -81,8 +79,7 @@ def test_a_practice_game_plays_on_from_a_moment_and_leads_back(
     folder = tmp_path / "data" / MATCHES_NAME
     left(folder, 1)
     pilot = start(speed=Speed.INSTANT)
-    pilot.click("games")
-    pilot.settle()
+    pilot.go("games")
     pilot.click("review")
     page = reviewed(pilot)
     review = page.review
@@ -117,8 +114,7 @@ def test_a_practice_game_plays_on_from_a_moment_and_leads_back(
     told = " ".join(node.name for _, node in walk(pilot.scene.described()))
     assert "Return to title" in told
     assert "Save and" not in told
-    pilot.click("to_review")
-    pilot.settle()
+    pilot.go("to_review")
     assert pilot.name == "MomentScene"
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
@@ -154,7 +150,6 @@ def test_without_people_or_a_finished_hand_there_is_nothing_to_review(
 ) -> None:
     left(tmp_path / "data" / MATCHES_NAME, 0)
     pilot = start()
-    pilot.click("games")
-    pilot.settle()
+    pilot.go("games")
     pilot.click("review")
     assert pilot.name == "GamesScene"

@@ -98,8 +98,7 @@ def test_each_keeps_their_order_while_a_bot_plays_for_the_other(start: PilotMake
     assert now.people["Anna"] == Habits(descending=False)
     assert not now.descending
     pilot.key(pygame.K_ESCAPE)
-    pilot.click("settings")
-    pilot.settle()
+    pilot.go("settings")
     rows = {widget.name for widget in pilot.scene.form}  # type: ignore[attr-defined]
     assert {"auto_pass.0", "auto_pass.1"} <= rows
 

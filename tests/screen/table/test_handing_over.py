@@ -43,8 +43,7 @@ def begun(pilot: Pilot, people: int, bert: Cards = BERT) -> Match:
 def play_by(pilot: Pilot, player: int, level: str) -> None:
     """Choose in the menu's list of players who plays for a player, and continue."""
     choose(pilot, player, level)
-    pilot.click("back")
-    pilot.settle()
+    pilot.go("back")
     pilot.click("resume")
     pilot.move((4, 4))
 
@@ -53,8 +52,7 @@ def choose(pilot: Pilot, player: int, level: str) -> None:
     """Choose in the menu's list of players who plays for a player."""
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
-    pilot.click("players")
-    pilot.settle()
+    pilot.go("players")
     scene = pilot.scene
     assert isinstance(scene, PlayersScene)
     switch = pilot.scene.spots().get(f"who.{player}")
@@ -137,8 +135,7 @@ def test_the_curtain_itself_asks_whether_a_person_is_away(start: PilotMaker) -> 
     pilot = start(speed="instant")
     match = dealt((ANNA, BERT, *OTHERS), 3, pilot, led((8,)))
     pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
-    pilot.click("away")
-    pilot.settle()
+    pilot.go("away")
     pilot.key(pygame.K_RETURN)
     assert match.seats[0].kind is SeatKind.BOT
     assert match.seats[0].level == "plain"

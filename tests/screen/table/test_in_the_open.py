@@ -89,8 +89,7 @@ def test_the_player_placing_a_newcomer_is_named_and_all_look_on(
     play_until(pilot, "next", Mouse(pilot))
     assert match.state.out[0] == 0
     assert session(pilot).viewer != 0
-    pilot.click("join")
-    pilot.settle()
+    pilot.go("join")
     pilot.click("join")
     until_asked(pilot, "above")
     assert "Anna, as Greater Dalmuti you decide: which will it be?" in asks(pilot)
@@ -119,8 +118,7 @@ def test_a_single_person_is_not_called_by_name(start: PilotMaker) -> None:
     pilot = start((1024, 600), speed="instant")
     nearly_over(pilot, 5)
     play_until(pilot, "next", Mouse(pilot))
-    pilot.click("join")
-    pilot.settle()
+    pilot.go("join")
     pilot.click("join")
     until_asked(pilot, "above")
     assert "Anna" not in asks(pilot)

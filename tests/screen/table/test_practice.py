@@ -140,8 +140,7 @@ def test_practice_is_chosen_with_the_seats_and_marked_in_the_list(
     start: PilotMaker, tmp_path: Path
 ) -> None:
     pilot = start(speed="instant", data_dir=tmp_path)
-    pilot.click("new_game")
-    pilot.settle()
+    pilot.go("new_game")
     pilot.click("practice")
     pilot.click("start")
     pilot.frames(3)
@@ -152,8 +151,7 @@ def test_practice_is_chosen_with_the_seats_and_marked_in_the_list(
 
 def test_with_a_second_person_a_game_counts(start: PilotMaker) -> None:
     pilot = start(speed="instant")
-    pilot.click("new_game")
-    pilot.settle()
+    pilot.go("new_game")
     pilot.click("practice")
     assert isinstance(pilot.scene, SetupScene)
     pilot.click(pilot.spot("kind.1").move(-10, 0))  # the left mark is a person's

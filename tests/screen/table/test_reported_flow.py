@@ -112,8 +112,7 @@ def test_a_new_game_hears_nothing_of_a_bot_that_was_still_thinking(
     pilot.until(blocked.asked.is_set)
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
-    pilot.click("to_title")
-    pilot.settle()
+    pilot.go("to_title")
     assert pilot.name == "TitleScene"
     new = sit_down(pilot, players=4, seed=4)
     at_start = old.revision

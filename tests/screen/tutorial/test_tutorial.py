@@ -184,8 +184,7 @@ def test_it_is_left_and_goes_on_where_it_was(tmp_path: Path) -> None:
         before = revision(pilot)
         pilot.key(pygame.K_ESCAPE)
         pilot.settle()
-        pilot.click("to_title")
-        pilot.settle()
+        pilot.go("to_title")
         assert "continue" not in pilot.scene.spots(), "it is no game to continue"
         pilot.click("tutorial")
         wait(pilot)

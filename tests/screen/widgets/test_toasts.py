@@ -279,7 +279,6 @@ def test_the_menu_of_the_table_has_them_too(start: PilotMaker) -> None:
     pilot.frames(2)
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
-    pilot.click("notices")
-    pilot.settle()
+    pilot.go("notices")
     assert isinstance(pilot.scene, NoticesScene)
     assert WARNING in [line.words for line in pilot.scene.form if isinstance(line, Label)]

@@ -94,8 +94,7 @@ def kept(data: Path, day: date) -> dict[str, object]:
 
 def calendar(pilot: Pilot) -> CalendarScene:
     """Open the calendar, as Ann."""
-    pilot.click("daily")
-    pilot.settle()
+    pilot.go("daily")
     scene = pilot.scene
     assert isinstance(scene, CalendarScene)
     if scene._person != "Ann":
@@ -108,8 +107,7 @@ def calendar(pilot: Pilot) -> CalendarScene:
 def day_page(pilot: Pilot, day: date) -> DayScene:
     """Open the page of a day of this month."""
     calendar(pilot)
-    pilot.click(f"day.{day.day}")
-    pilot.settle()
+    pilot.go(f"day.{day.day}")
     scene = pilot.scene
     assert isinstance(scene, DayScene)
     return scene
@@ -194,8 +192,7 @@ def test_a_record_from_which_the_person_left_can_be_continued(
 def test_there_are_no_hints_and_no_undo(start: PilotMaker) -> None:
     pilot = start()
     day_page(pilot, TODAY)
-    pilot.click("play")
-    pilot.settle()
+    pilot.go("play")
     pilot.key(pygame.K_h)
     assert "There are no hints in the deal of the day." in pilot.context.toasts.sentences
     pilot.key(pygame.K_u)
@@ -207,8 +204,7 @@ def test_a_killed_try_goes_on_where_it_was(start: PilotMaker, tmp_path: Path) ->
     pilot = start()
     day_page(pilot, TODAY)
     assert "goes on where you left off" in said(pilot)
-    pilot.click("play")
-    pilot.settle()
+    pilot.go("play")
     table = pilot.scene
     assert isinstance(table, TableScene)
     assert isinstance(table.session, DailySession)
@@ -222,8 +218,7 @@ def test_a_try_can_be_continued_from_the_title(start: PilotMaker, tmp_path: Path
     path = begun(tmp_path / "data", date(2026, 11, 28), actions=3)
     assert path.exists()
     pilot = start()
-    pilot.click("continue")
-    pilot.settle()
+    pilot.go("continue")
     assert isinstance(pilot.scene, TableScene)
     assert isinstance(pilot.scene.session, DailySession)
 
@@ -234,8 +229,7 @@ def test_one_hand_shows_no_points_and_is_no_hand_of_many(start: PilotMaker, tmp_
     pilot = start(speed=Speed.INSTANT)
     button = next(iter(pilot.scene.form))  # type: ignore[attr-defined]
     assert button.detail == "Hand 1: Deal of the day"
-    pilot.click("continue")
-    pilot.settle()
+    pilot.go("continue")
     table = pilot.scene
     assert isinstance(table, TableScene)
     assert all(seat.points is None for seat in table.table.model.seats)
@@ -260,11 +254,9 @@ def test_only_the_way_on_is_green(start: PilotMaker) -> None:
 def test_a_try_is_not_replayed_before_its_end(start: PilotMaker, tmp_path: Path) -> None:
     begun(tmp_path / "data", TODAY, actions=3)
     pilot = start()
-    pilot.click("games")
-    pilot.settle()
+    pilot.go("games")
     pilot.click("game.0")
-    pilot.click("replay")
-    pilot.settle()
+    pilot.go("replay")
     assert pilot.name == "GamesScene"
 
 
@@ -300,8 +292,7 @@ def test_the_result_is_entered_with_the_par(start: PilotMaker, tmp_path: Path) -
     assert entry["place"] in range(1, 7)
     assert entry["par"] == 3.5
     assert order
-    pilot.click("back")
-    pilot.settle()
+    pilot.go("back")
     assert isinstance(pilot.scene, CalendarScene)
     assert any(
         one.startswith("29 November 2026: ") and "par 3.5" in one
@@ -325,15 +316,13 @@ def test_days_to_come_are_locked_and_old_ones_are_marked(start: PilotMaker, tmp_
     keep(data, DayPlayed(day, date(2026, 11, 12), "x.dalmuti", 1, "par-1", 5, 3.2, 0.1))
     pilot = start()
     scene = calendar(pilot)
-    pilot.click("day.30")
-    pilot.settle()
+    pilot.go("day.30")
     assert pilot.scene is scene
     described = names(scene.described())
     assert "10 November 2026: 5th, behind par 3.2; played late" in described
     assert "30 November 2026: opens on its day" in described
     assert "29 November 2026: today, still to be played" in described
-    pilot.click("day.10")
-    pilot.settle()
+    pilot.go("day.10")
     assert "You came 5th, par was 3.2: there was more in these cards." in said(pilot)
     assert "Played on 12 November 2026, after its day." in said(pilot)
     assert "played late: 5th of 6, par 3.2 (\u22121.8)" in said(pilot)
@@ -399,10 +388,7 @@ def test_days_that_make_no_sense_are_left_out_and_kept(start: PilotMaker, tmp_pa
     save_sections(data / PEOPLE_NAME, "Ann", {SECTION: {"days": strange, "more": 1}})
     pilot = start()
     calendar(pilot)
-    pilot.click("day.4")
-    pilot.settle()
-    pilot.click("play")
-    pilot.settle()
+    pilot.go("day.4", "play")
     pilot.context.profiles.close()
     section = json.loads(profile_path(data / PEOPLE_NAME, "Ann").read_text("utf-8"))["sections"]
     assert section[SECTION]["more"] == 1
@@ -421,8 +407,7 @@ def test_each_person_has_days_of_their_own(start: PilotMaker, tmp_path: Path) ->
     keep(data, DayPlayed(TODAY, TODAY, "x.dalmuti", 1, "par-1", 2, 3.5, 0.1))
     save_sections(data / PEOPLE_NAME, "Ben", {"journey": {"hands": 1}})
     pilot = start()
-    pilot.click("daily")
-    pilot.settle()
+    pilot.go("daily")
     pilot.click("person")
     pilot.frames(2)
     scene = pilot.scene

@@ -26,10 +26,7 @@ EIGHT = replace(EDITIONS["en"], scoring=True, hands=8)
 
 def open_rules(start: PilotMaker, size: tuple[int, int] = (1280, 720)) -> Pilot:
     pilot = start(size)
-    pilot.click("new_game")
-    pilot.settle()
-    pilot.click("house_rules")
-    pilot.settle()
+    pilot.go("new_game", "house_rules")
     return pilot
 
 
@@ -74,8 +71,7 @@ def test_an_edition_chosen_at_once_is_played_and_remembered(
     start: PilotMaker, tmp_path: Path
 ) -> None:
     pilot = start()
-    pilot.click("new_game")
-    pilot.settle()
+    pilot.go("new_game")
     pilot.click("edition")
     pilot.click("edition")
     pilot.click("start")
@@ -92,21 +88,18 @@ def test_the_first_game_opens_with_the_edition_of_the_language(
 ) -> None:
     pilot = start()
     pilot.context.app.set_language(language)
-    pilot.click("new_game")
-    pilot.settle()
+    pilot.go("new_game")
     assert chosen(pilot) == language
 
 
 def test_later_the_edition_is_that_of_the_last_game(start: PilotMaker, tmp_path: Path) -> None:
     pilot = start()
-    pilot.click("new_game")
-    pilot.settle()
+    pilot.go("new_game")
     pilot.click("start")
     begun(tmp_path).close()
     later = start()
     later.context.app.set_language("de")
-    later.click("new_game")
-    later.settle()
+    later.go("new_game")
     assert chosen(later) == "en"
 
 
@@ -115,8 +108,7 @@ def test_rules_changed_by_mouse(start: PilotMaker, tmp_path: Path) -> None:
     assert words(pilot, "jesters_in_taxes.mark") == ""
     pilot.click("jesters_in_taxes")
     assert words(pilot, "jesters_in_taxes.mark").startswith("Changed.")
-    pilot.click("back")
-    pilot.settle()
+    pilot.go("back")
     assert words(pilot, "house_rules") == "House rules: 1 changed"
     pilot.click("start")
     match = begun(tmp_path)
@@ -146,18 +138,15 @@ def test_every_rule_by_keyboard(start: PilotMaker) -> None:
 
 def test_what_depends_on_scores_is_dead_without_them(start: PilotMaker) -> None:
     pilot = start((1920, 1080))
-    pilot.click("new_game")
-    pilot.settle()
+    pilot.go("new_game")
     pilot.click("length")
     pilot.click("length")
     assert length(pilot) is OpenLength.ENDLESS
     for philanthropic in (Philanthropic.OFF, Philanthropic.FLAT):
-        pilot.click("house_rules")
-        pilot.settle()
+        pilot.go("house_rules")
         pilot.click("philanthropic")
         assert house_rules(pilot).rules.philanthropic is philanthropic
-        pilot.click("back")
-        pilot.settle()
+        pilot.go("back")
         pilot.click("length")
 
 
@@ -165,8 +154,7 @@ def test_a_match_of_eight_hands_is_proposed_and_is_no_house_rule(
     start: PilotMaker, tmp_path: Path
 ) -> None:
     pilot = start()
-    pilot.click("new_game")
-    pilot.settle()
+    pilot.go("new_game")
     assert length(pilot) == 8
     assert words(pilot, "house_rules") == "House rules"
     pilot.click("start")
@@ -182,8 +170,7 @@ def test_a_match_of_eight_hands_is_proposed_and_is_no_house_rule(
 
 def test_the_length_is_kept_for_the_next_game(start: PilotMaker, tmp_path: Path) -> None:
     pilot = start()
-    pilot.click("new_game")
-    pilot.settle()
+    pilot.go("new_game")
     pilot.click("length")
     pilot.click("start")
     match = begun(tmp_path)
@@ -235,8 +222,7 @@ def test_another_edition_keeps_what_was_changed() -> None:
 
 def test_advice_on_the_number_of_players_is_only_advice(start: PilotMaker) -> None:
     pilot = start(players=4)
-    pilot.click("new_game")
-    pilot.settle()
+    pilot.go("new_game")
     pilot.frames(2)
     assert "best with 5 to 8" in words(pilot, "about")
     pilot.click("edition")

@@ -25,8 +25,7 @@ W = TypeVar("W", bound=Widget)
 
 def open_setup(start: PilotMaker, **options: Any) -> Pilot:
     pilot = start(**options)
-    pilot.click("new_game")
-    pilot.settle()
+    pilot.go("new_game")
     assert pilot.name == "SetupScene"
     return pilot
 
@@ -63,10 +62,7 @@ def test_what_was_chosen_is_still_there_after_going_back(start: PilotMaker) -> N
     pilot.click("add")
     pilot.click("add")
     assert seats(pilot) == 8
-    pilot.click("back")
-    pilot.settle()
-    pilot.click("new_game")
-    pilot.settle()
+    pilot.go("back", "new_game")
     assert seats(pilot) == 8
     assert widget(pilot, "edition", Choice).value == edition
     names = [widget(pilot, f"name.{seat}", TextField).value for seat in range(2)]
@@ -250,11 +246,9 @@ def free_characters(pilot: Pilot) -> list[Character]:
 def test_a_bot_becomes_the_character_chosen(start: PilotMaker) -> None:
     pilot = open_setup(start)
     chosen = free_characters(pilot)[0]
-    pilot.click("face.1")
-    pilot.settle()
+    pilot.go("face.1")
     assert pilot.name == "CastScene"
-    pilot.click(f"character.{chosen.face}")
-    pilot.settle()
+    pilot.go(f"character.{chosen.face}")
     assert widget(pilot, "face.1", FaceButton).face == chosen.face
     assert widget(pilot, "name.1", TextField).value == chosen.name
 
@@ -263,10 +257,7 @@ def test_a_person_keeps_their_name_with_another_face(start: PilotMaker) -> None:
     pilot = open_setup(start)
     name = widget(pilot, "name.0", TextField).value
     chosen = free_characters(pilot)[0]
-    pilot.click("face.0")
-    pilot.settle()
-    pilot.click(f"character.{chosen.face}")
-    pilot.settle()
+    pilot.go("face.0", f"character.{chosen.face}")
     assert widget(pilot, "face.0", FaceButton).face == chosen.face
     assert widget(pilot, "name.0", TextField).value == name
 
@@ -274,8 +265,7 @@ def test_a_person_keeps_their_name_with_another_face(start: PilotMaker) -> None:
 def test_nobody_who_sits_there_can_be_chosen_again(start: PilotMaker) -> None:
     pilot = open_setup(start)
     own, other = (widget(pilot, f"face.{seat}", FaceButton).face for seat in (1, 2))
-    pilot.click("face.1")
-    pilot.settle()
+    pilot.go("face.1")
     pilot.click(f"character.{other}")
     assert pilot.name == "CastScene"
     pilot.key(pygame.K_ESCAPE)

@@ -14,8 +14,7 @@ SIZES = [(1024, 600), (1280, 720), (1920, 1080), (1080, 1920)]
 
 def opened(start: PilotMaker, size: tuple[int, int], seats: int = 6) -> Pilot:
     pilot = start(size, players=seats)
-    pilot.click("new_game")
-    pilot.settle()
+    pilot.go("new_game")
     return pilot
 
 
@@ -78,10 +77,7 @@ def test_the_table_shows_what_is_chosen(start: PilotMaker) -> None:
 def test_with_large_text_in_a_small_window_everything_scrolls(start: PilotMaker) -> None:
     pilot = opened(start, (1024, 600))
     pilot.context.preferences.change(text_size=200)
-    pilot.click("back")
-    pilot.settle()
-    pilot.click("new_game")
-    pilot.settle()
+    pilot.go("back", "new_game")
     pilot.key(pygame.K_TAB, times=20)
     assert isinstance(pilot.scene, SetupScene)
     focus = pilot.scene.form.focus

@@ -37,8 +37,7 @@ def words(node: Node) -> str:
 
 def at_puzzle(pilot: Pilot) -> PuzzleSession:
     """Open the puzzle from the title."""
-    pilot.click("puzzles")
-    pilot.settle()
+    pilot.go("puzzles")
     assert "0 of 2" in words(pilot.scene.described())
     pilot.move(pilot.picture.get_rect().center)
     pilot.wheel(-20)

@@ -51,8 +51,7 @@ def played(
 
 def games(pilot: Pilot) -> MenuScene:
     """Open the list from the title."""
-    pilot.click("games")
-    pilot.settle()
+    pilot.go("games")
     scene = pilot.scene
     assert isinstance(scene, MenuScene)
     return scene
@@ -117,8 +116,7 @@ def test_leaving_the_table_keeps_a_picture_without_anybodys_hand(
     pilot.until(lambda: pilot.name == "TricksSection" and not pilot.context.scenes.holding)
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
-    pilot.click("to_title")
-    pilot.settle()
+    pilot.go("to_title")
     picture = pygame.image.load(path.with_name(path.name + PICTURE))
     assert len({tuple(picture.get_at((x, 100))) for x in range(0, 380, 4)}) > 30
     games(pilot)
@@ -223,8 +221,7 @@ def test_a_click_picks_a_game_and_only_a_double_click_opens_it(
     pilot = start()
     games(pilot)
     for index in (0, 1, 0):
-        pilot.click(f"game.{index}")
-        pilot.settle()
+        pilot.go(f"game.{index}")
         assert pilot.name == "GamesScene"
         assert [row.picked for row in rows(pilot)] == [index == 0, index == 1]
     path = rows(pilot)[1].save.path
@@ -271,8 +268,7 @@ def test_everything_fits(
     games(pilot)
     for opens in (None, "rename", "data", "hall"):
         if opens is not None:
-            pilot.click(opens)
-            pilot.settle()
+            pilot.go(opens)
         spots = pilot.scene.spots()
         buttons = [rect for name, rect in spots.items() if not name.startswith("game.")]
         assert buttons

@@ -103,8 +103,7 @@ def test_the_length_is_explained_but_is_no_house_rule() -> None:
 
 def test_every_section_is_found_by_contents_keys_and_wheel(tmp_path: Path) -> None:
     with Pilot(tmp_path, (1024, 600)) as pilot:
-        pilot.click("how_to_play")
-        pilot.settle()
+        pilot.go("how_to_play")
         page = pilot.scene
         assert isinstance(page, RulesScene)
         assert page.section == "aim"
@@ -146,8 +145,7 @@ def test_everything_fits_the_smallest_window(tmp_path: Path, text_size: int) -> 
     with Pilot(tmp_path, (1024, 600)) as pilot:
         pilot.context.preferences.change(text_size=text_size)
         pilot.context.app.refit()
-        pilot.click("how_to_play")
-        pilot.settle()
+        pilot.go("how_to_play")
         page = pilot.scene
         assert isinstance(page, RulesScene)
         window = pygame.Rect(0, 0, 1024, 600)

@@ -21,10 +21,7 @@ def test_f1_shows_all_keys_over_any_menu_once(start: PilotMaker) -> None:
 
 def test_the_rules_lead_to_the_keys_by_mouse(start: PilotMaker) -> None:
     pilot = start()
-    pilot.click("how_to_play")
-    pilot.settle()
-    pilot.click("keys")
-    pilot.settle()
+    pilot.go("how_to_play", "keys")
     assert pilot.name == "KeysScene"
     pilot.click("back")
     assert pilot.name == "RulesScene"
@@ -32,8 +29,7 @@ def test_the_rules_lead_to_the_keys_by_mouse(start: PilotMaker) -> None:
 
 def test_f1_in_a_text_field_shows_them_too(start: PilotMaker) -> None:
     pilot = start()
-    pilot.click("new_game")
-    pilot.settle()
+    pilot.go("new_game")
     pilot.click("name.0")
     pilot.key(pygame.K_F1)
     assert pilot.name == "KeysScene"
@@ -54,12 +50,10 @@ def test_the_list_leads_to_changing_keys_and_shows_what_was_changed(start: Pilot
     pilot = start((1920, 1080))
     pilot.key(pygame.K_F1)
     pilot.settle()
-    pilot.click("change")
-    pilot.settle()
+    pilot.go("change")
     pilot.click("key.pass")
     pilot.key(pygame.K_x)
-    pilot.click("back")
-    pilot.settle()
+    pilot.go("back")
     scene = pilot.scene
     assert isinstance(scene, KeysScene)
     caps = [line.caps for line in scene.form if isinstance(line, KeyLine)]

@@ -81,8 +81,7 @@ def test_escape_a_click_and_a_pad_give_up_and_modifiers_are_no_keys(start: Pilot
     pilot.frames()
     assert not pilot.scene.catching
     pilot.click("key.pass")
-    pilot.click("back")
-    pilot.settle()
+    pilot.go("back")
     assert pilot.name == "TitleScene"
     assert dict(pilot.context.bindings.keys) == before
 

@@ -21,8 +21,7 @@ SWITCHES = (
 
 def open_settings(start: PilotMaker) -> Pilot:
     pilot = start((1920, 1080))
-    pilot.click("settings")
-    pilot.settle()
+    pilot.go("settings")
     return pilot
 
 
@@ -112,8 +111,7 @@ def test_every_setting_can_be_reached_and_is_inside_its_panel(
     pilot = start(size)
     pilot.context.preferences.change(text_size=percent)
     pilot.context.app.refit()
-    pilot.click("settings")
-    pilot.settle()
+    pilot.go("settings")
     scene = pilot.scene
     assert isinstance(scene, SettingsScene)
     names = [widget.name for widget in scene.form if widget.focusable]
@@ -196,8 +194,7 @@ def test_a_missing_sound_device_is_looked_for_from_here(
     pilot = start()
     pilot.settle()
     pilot.context.sounds.play(SoundName.BELL)
-    pilot.click("settings")
-    pilot.settle()
+    pilot.go("settings")
     scroll_to(pilot, "device")
     pilot.click("device")
     none = pilot.context.texts("settings.device.none")
