@@ -43,7 +43,7 @@ def diaper(
             pen.dot(x, y, 7, dot)
 
 
-def frame(pen: Pen, gold: str, dark: str) -> None:
+def rules(pen: Pen, gold: str, dark: str) -> None:
     """Draw the rules round the edge."""
     for a, b, colour in (
         ((20, 34), (84, 20), gold),
@@ -63,7 +63,7 @@ def roundel(pen: Pen, rim: Pair, field: Pair) -> None:
 def sheaves(pen: Pen) -> None:
     """Draw two bound sheaves on the green of the fields."""
     diaper(pen, ("#566a35", "#4d6030"), "#2f3c1c", STRAW[0])
-    frame(pen, STRAW[0], "#3f4f26")
+    rules(pen, STRAW[0], "#3f4f26")
     roundel(pen, STRAW, ("#7a3f22", "#512613"))
     for turn in (0, 180):
         pen.push(500, 700, turn=turn)
@@ -98,7 +98,7 @@ def vines(pen: Pen) -> None:
             else:
                 for a, b in ((16, 0), (34, 0), (25, 14), (25, 28)):
                     pen.shape(circle(at + way * a, y + b, 10, n=14), "#9a5a86", "#5f3054", 4, lw=4)
-    frame(pen, GOLD[0], PLUM[1])
+    rules(pen, GOLD[0], PLUM[1])
     roundel(pen, GOLD, PARCHMENT)
     for turn in (0, 180):
         pen.push(500, 700, turn=turn)
@@ -119,7 +119,7 @@ def stars(pen: Pen) -> None:
         for i in range(-1, 9):
             x, y = i * 150 + (75 if j % 2 else 0), j * 118
             star(pen, x, y, 26 if (i + j) % 2 else 17)
-    frame(pen, GOLD[0], WOAD[1])
+    rules(pen, GOLD[0], WOAD[1])
     roundel(pen, GOLD, WOAD)
     for turn in (0, 180):
         pen.push(500, 700, turn=turn)
@@ -155,7 +155,7 @@ def star(pen: Pen, x: float, y: float, r: float) -> None:
 def motley(pen: Pen) -> None:
     """Draw the motley of a jester, with bells."""
     diaper(pen, ("#8f2b25", "#b98a2c", "#457562", "#2a466a"), "#241711", GOLD[0], 168, 132)
-    frame(pen, GOLD[0], "#4a1212")
+    rules(pen, GOLD[0], "#4a1212")
     roundel(pen, GOLD, MADDER)
     for turn in (0, 180):
         pen.push(500, 700, turn=turn)

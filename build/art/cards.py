@@ -13,7 +13,7 @@ import resvg_py
 from PIL import Image
 
 from build.art.backgrounds import background
-from build.art.backs import BACKS
+from build.art.backs import BACKS, diaper, rules
 from build.art.emblems import emblem
 from build.art.frames import frame
 from build.art.kit import GOLD, INK, MADDER, PARCHMENT, WOAD, Pair, Pen, circle, rounded
@@ -214,23 +214,8 @@ def _index(pen: Pen, name: str) -> None:
 
 def _back(pen: Pen) -> None:
     pen.raw(f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{MADDER[1]}"/>')
-    for j in range(-1, 17):
-        for i in range(-1, 10):
-            x, y = i * 112 + (56 if j % 2 else 0), j * 88
-            colour = ("#8b2a26", "#7b2220")[(i + j // 2) % 2]
-            pen.raw(
-                f'<path d="M{x} {y - 88}L{x + 56} {y}L{x} {y + 88}L{x - 56} {y}Z" '
-                f'fill="{colour}" stroke="#4a1212" stroke-width="4"/>'
-            )
-            pen.dot(x, y, 7, GOLD[1])
-
-    def band(a: tuple[float, float], b: tuple[float, float], colour: str) -> None:
-        rings = "".join(rounded(d, d, WIDTH - 2 * d, HEIGHT - 2 * d, r) for d, r in (a, b))
-        pen.raw(f'<path fill-rule="evenodd" d="{rings}" fill="{colour}"/>')
-
-    band((20, 34), (84, 20), GOLD[0])
-    band((34, 28), (46, 24), MADDER[1])
-    band((66, 20), (72, 20), MADDER[1])
+    diaper(pen, ("#8b2a26", "#7b2220"), "#4a1212", GOLD[1])
+    rules(pen, GOLD[0], MADDER[1])
     pen.push(500, 700)
     medallion(pen)
     pen.pop()
