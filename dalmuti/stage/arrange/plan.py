@@ -23,6 +23,8 @@ _ASIDE: Final = 0.18
 """Share of the window's width left free at each end of the caption."""
 _SHOULDERS: Final = 1.2
 """Maximum width of a standing bust relative to its room; no bust fills its whole width."""
+_BESIDE_TABLE: Final = 0.62
+"""Width of the upper of two rows of people in a tall window, relative to the lower one."""
 _FAR: Final = 40
 """Distance inward, up and down to try for a drawn card, in tenths of its width."""
 
@@ -178,24 +180,42 @@ def _beside(
     for _ in range(count):
         widths = [(b - a) / (n + 1) for (a, b), n in zip(rooms, numbers, strict=True)]
         numbers[widths.index(max(widths))] += 1
-    busts: list[Rect] = []
-    plates: list[Rect] = []
-    step = min(((b - a) / n for (a, b), n in zip(rooms, numbers, strict=True) if n), default=0.0)
+    rows = [(a, b, number, 0) for (a, b), number in zip(rooms, numbers, strict=True) if number]
+    if is_tall(sizes.width, sizes.height):
+        rows = [row for room in rows for row in _in_two_rows(*room[:3], sizes.width / 2)]
+    step = min(((b - a) / number for a, b, number, _ in rows), default=0.0)
     step = min(step, 1.1 * sizes.plate_w)
     bust_h = min(sizes.seat_h - line_h, _SHOULDERS * step / BUST_WIDTH)
     bust_w = min(BUST_WIDTH * bust_h, step - margin)
     y += sizes.seat_h - line_h - bust_h
     # If people stand close, raise every other name, so that each has twice the room.
     close = step < 0.75 * sizes.plate_w
-    for (a, b), number in zip(rooms, numbers, strict=True):
+    busts: list[Rect] = []
+    plates: list[Rect] = []
+    for a, b, number, row in rows:
+        top = y - row * (bust_h + line_h + margin)
         first = (a + b - step * number) / 2
         for i in range(number):
             x = first + step * (i + 0.5)
-            busts.append(Rect(x - bust_w / 2, y, bust_w, bust_h))
+            busts.append(Rect(x - bust_w / 2, top, bust_w, bust_h))
             higher = close and i % 2 == 1
             wide = step - margin
             if close:
                 wide = min(2 * wide, 2 * (x - a) + 1.5 * margin, 2 * (b - x) + 1.5 * margin)
-            plate_y = y + bust_h - (line_h if higher else 0.0)
+            plate_y = top + bust_h - (line_h if higher else 0.0)
             plates.append(Rect(x - wide / 2, plate_y, wide, line_h))
     return tuple(busts), tuple(plates)
+
+
+def _in_two_rows(
+    a: float, b: float, number: int, middle: float
+) -> list[tuple[float, float, int, int]]:
+    """Return the ends of a row, the number of people in it and its height in rows, upper one first.
+
+    The upper row, if more than two people stand on that side, is beside the round table.
+    """
+    if number < 3:
+        return [(a, b, number, 0)]
+    beside = _BESIDE_TABLE * (b - a)
+    upper = (a, a + beside) if b < middle else (b - beside, b)
+    return [(*upper, number // 2, 1), (a, b, number - number // 2, 0)]
