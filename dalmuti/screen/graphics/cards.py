@@ -24,10 +24,16 @@ FLAT_PIXELS: Final = 3_000_000
 """About 12 MB of unrotated cards, enough for all that are needed at one table."""
 SHADOW_PIXELS: Final = 400_000
 """About 1.6 MB of unrotated shadows, so that few have to be blurred again."""
+SHADOW_BLUR: Final = 9
+"""The width of a lifted card by the blur of its shadow."""
 SHADOW: Final = 0.06
 """The reach of a card's shadow, in card widths."""
 FLIGHT_ANGLES: Final = 6
 """The step in degrees between the rotations of flying cards."""
+FINEST_FLIGHT: Final = 300
+"""The width in pixels from which flying cards are rotated at half their size, as that is slow."""
+COARSE_BLUR: Final = 5
+"""The blur in pixels that a shadow keeps where it is made coarsely and enlarged."""
 NARROWER: Final = 8
 """The number of widths for the shadow of a card that is being turned over."""
 FINE: Final = 4
@@ -163,8 +169,20 @@ class CardPictures:
         if made is None:
             flat = self._card(card, self._base, look)
             share = min(1.0, key[2] * step / self._base)
-            made = self._turned.keep(key, pygame.transform.rotozoom(flat, turn, share))
+            made = self._turned.keep(key, self._rotated(flat, turn, share))
         return made
+
+    def _rotated(self, flat: pygame.Surface, turn: int, share: float) -> pygame.Surface:
+        """Return a flying card, rotated and scaled; a large one is less fine than at rest."""
+        if self._base < FINEST_FLIGHT:
+            return pygame.transform.rotozoom(flat, turn, share)
+        if not turn:
+            return pygame.transform.smoothscale_by(flat, share)
+        key = ("half", flat)
+        half = self._turned.get(key)
+        if half is None:
+            half = self._turned.keep(key, pygame.transform.smoothscale_by(flat, 0.5))
+        return pygame.transform.smoothscale_by(pygame.transform.rotozoom(half, turn, share), 2.0)
 
     def shadow(self, width: float, angle: float, breadth: float = 1.0) -> pygame.Surface:
         """Return the soft shadow of a lifted card, narrowed by `breadth` while it turns over."""
@@ -179,10 +197,12 @@ class CardPictures:
             return made
         made = self._turned.get(key)
         if made is None:
+            coarse = max(1, key[1] // SHADOW_BLUR // COARSE_BLUR)
             flat = self._shadows.get(key[1])
             if flat is None:
-                flat = self._shadows.keep(key[1], _shadow(key[1]))
-            made = self._turned.keep(key, _trimmed(pygame.transform.rotozoom(flat, key[2], 1.0)))
+                flat = self._shadows.keep(key[1], _shadow(key[1] // coarse))
+            turned = _trimmed(pygame.transform.rotozoom(flat, key[2], 1.0))
+            made = self._turned.keep(key, pygame.transform.smoothscale_by(turned, coarse))
         return made
 
     def _card(
@@ -261,7 +281,7 @@ def _whole_size(width: int) -> tuple[int, int]:
 
 def _shadow(width: int) -> pygame.Surface:
     """Return the soft shadow of a lifted card that is not rotated."""
-    blur = max(2, width // 9)
+    blur = max(2, width // SHADOW_BLUR)
     size = (width + 4 * blur, round(width * CARD_RATIO) + 4 * blur)
     flat = pygame.Surface(size, pygame.SRCALPHA)
     body = flat.get_rect().inflate(-4 * blur, -4 * blur)

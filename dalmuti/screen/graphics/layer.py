@@ -1,16 +1,18 @@
 """A still picture composed of blits, redrawn only where blits have changed."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from dalmuti.screen.graphics.nine_patch import Blit
 
-MAX_PATCHES = 12
+MAX_PATCHES: Final = 40
 """The most places that are redrawn separately; more are redrawn as one."""
-MOST_REDRAWN = 200
+MOST_REDRAWN: Final = 200
 """The most redrawn places that are remembered separately."""
+STRIPS: Final = 5
+"""The number of calls of `show` over which a soft change of the whole picture is spread."""
 
 
 class Touch(NamedTuple):
@@ -20,6 +22,8 @@ class Touch(NamedTuple):
     at: tuple[int, int]
     flags: int = 0
     """The way it is blended, as for `pygame.Surface.blit`."""
+    soft: bool = False
+    """True if a change of it may be spread over several calls of `Layer.show`."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -44,6 +48,13 @@ class Layer:
         """The places of the blits."""
         self._redrawn: list[pygame.Rect] = []
         """The places redrawn since they were last taken."""
+        self._soft: list[pygame.Rect] = []
+        """The places still to be redrawn after soft changes."""
+
+    @property
+    def spreading(self) -> bool:
+        """Return whether further calls of `show` will redraw places after soft changes."""
+        return bool(self._soft) and not self._stale
 
     @property
     def picture(self) -> pygame.Surface | None:
@@ -58,6 +69,14 @@ class Layer:
     def forget(self) -> None:
         """Redraw everything next time."""
         self._stale = True
+
+    def relight(self) -> None:
+        """Redraw everything with the next few calls of `show`, as the light has changed a little.
+
+        Spreading it makes no frame late, and nobody sees where the old light ends.
+        """
+        if self._ground is not None and self._light is not None and not self._stale:
+            self._spread([self._ground.get_rect()])
 
     def show(
         self,
@@ -74,21 +93,52 @@ class Layer:
         if self._stale or self._ground is not ground or self._light is not light:
             self._begin(ground, shown, under, light)
         else:
-            patches = self.changes(under) if under != self._touches else []
+            whole = ground.get_rect()
+            if under != self._touches:
+                self._spread(merged(self._touched_places(under, soft=True), whole))
+            patches = [*self._touched_places(under, soft=False), *self._next_strips()]
             if shown != self._blits:
-                whole = ground.get_rect()
-                patches = merged([*patches, *_patches(self._blits, shown, whole)], whole)
+                patches += _patches(self._blits, shown, whole)
                 self._keep(shown)
             self._keep_touches(under)
-            self._redraw(patches)
+            self._redraw(merged(patches, whole))
         return self._surface or ground
 
     def changes(self, touches: Sequence[Touch]) -> list[pygame.Rect]:
         """Return the places that these touches would change, without overlaps."""
         if self._ground is None or self._stale:
             return []
-        before, after = set(self._touches), set(touches)
-        return merged([t.rect for t in before ^ after], self._ground.get_rect())
+        found = (self._touched_places(tuple(touches), soft) for soft in (False, True))
+        return merged([place for part in found for place in part], self._ground.get_rect())
+
+    def _touched_places(self, under: tuple[Touch, ...], soft: bool) -> list[pygame.Rect]:
+        """Return the places in which hard or soft touches differ from those drawn last."""
+        if under == self._touches:
+            return []
+        return [touch.rect for touch in set(self._touches) ^ set(under) if touch.soft is soft]
+
+    def _spread(self, places: Sequence[pygame.Rect]) -> None:
+        """Redraw these places with the next few calls of `show`."""
+        assert self._ground is not None
+        height = -(-self._ground.get_height() // STRIPS)
+        for place in places:
+            for top in range(place.top - place.top % height, place.bottom, height):
+                strip = place.clip(place.left, top, place.width, height)
+                if strip not in self._soft:
+                    self._soft.append(strip)
+
+    def _next_strips(self) -> list[pygame.Rect]:
+        """Return the places to redraw now of those left after soft changes."""
+        if not self._soft:
+            return []
+        assert self._ground is not None
+        wide, high = self._ground.get_size()
+        left = wide * -(-high // STRIPS)
+        strips: list[pygame.Rect] = []
+        while self._soft and (not strips or left >= self._soft[0].w * self._soft[0].h):
+            strips.append(self._soft.pop(0))
+            left -= strips[-1].w * strips[-1].h
+        return strips
 
     def touch(self, touches: Sequence[Touch]) -> None:
         """Replace the touches, and redraw the places that they change."""
@@ -109,6 +159,7 @@ class Layer:
         if self._surface is None or self._surface.get_size() != ground.get_size():
             self._surface = pygame.Surface(ground.get_size(), 0, ground)
         self._stale = False
+        self._soft.clear()
         self._ground, self._light = ground, light
         self._keep_touches(touches)
         self._keep(blits)
@@ -147,13 +198,20 @@ def _patches(old: tuple[Blit, ...], new: tuple[Blit, ...], whole: pygame.Rect) -
     """Return the rectangles in which the two differ, without overlaps."""
     before, after = set(old), set(new)
     same = before & after
-    if [p for p in old if p in same] != [p for p in new if p in same]:
-        return [whole]  # the order of unchanged blits differs
-    changed = [
-        surface.get_rect(topleft=place) for surface, place in (*(before - same), *(after - same))
-    ]
-    patches = merged(changed, whole)
+    changed = [*(before - same), *(after - same)]
+    kept, now = [p for p in old if p in same], [p for p in new if p in same]
+    if kept != now:
+        changed += _reordered(kept, now)
+    patches = merged([surface.get_rect(topleft=place) for surface, place in changed], whole)
     return patches if len(patches) <= MAX_PATCHES else [patches[0].unionall(patches[1:])]
+
+
+def _reordered(old: Sequence[Blit], new: Sequence[Blit]) -> Sequence[Blit]:
+    """Return the part of the old blits, in their order, outside which the new ones are alike."""
+    if len(old) != len(new):
+        return old  # one of them occurs twice
+    differing = [index for index, pair in enumerate(zip(old, new, strict=True)) if pair[0] != pair[1]]
+    return old[differing[0] : differing[-1] + 1]
 
 
 def merged(changed: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:

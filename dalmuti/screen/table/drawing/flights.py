@@ -20,7 +20,7 @@ from dalmuti.stage.poses import FlightPose, Layout, pose_in_flight, pose_of
 from dalmuti.stage.walks import gait
 
 FIGURE_STEP: Final = 16
-"""The step in pixels between the widths at which walking people are drawn."""
+"""The step between the widths at which walking people are drawn, in pixels of a 1080p window."""
 
 OVER_FACE, OFF = 0.55, 0.95
 """The distances from the head at which a hood's far side starts and ends fading in, in hats."""
@@ -45,9 +45,9 @@ class FlightPictures:
         self.light: pygame.Surface | None = None
         """The light to tint everything with, as large as the window; None for as it is."""
 
-    def forget(self) -> None:
-        """Forget all tinted pictures."""
-        self._tinted.clear()
+    def fit(self, size: tuple[int, int]) -> None:
+        """Forget all tinted pictures, and keep those that a window of this size needs."""
+        self._tinted.fit(size)
 
     def draw(
         self,
@@ -199,7 +199,8 @@ def _figure_box(pose: Pose, down: float, width: float, layout: Layout) -> Rect:
     """Return the box of the figure of which `pose` is a part, `down` and `width` of the box."""
     bust = layout.seats[0].bust
     # Few sizes, because a figure of another size must be composed again.
-    w = max(1, round(pose.width / width / FIGURE_STEP)) * FIGURE_STEP
+    step = FIGURE_STEP * max(1, round(layout.size[1] / 1080))
+    w = max(1, round(pose.width / width / step)) * step
     h = w * bust.h / bust.w
     return Rect(pose.x - w / 2, pose.y - down * h, w, h)
 

@@ -28,6 +28,8 @@ RAYS: Final = 14
 NEAR, FAR = 0.55, 1.25
 """Inner and outer radius of the rays round the middle of a bust, in bust heights."""
 RAYS_FINE: Final = 64
+RAYS_FINEST: Final = 400
+"""The pixels across from which rays, which are soft, are rotated in a smaller picture."""
 GOLDEN: Final = 0.6180339887
 PLASTIC: Final = 0.7548776662
 """A second pseudo-random step, so that what flies far is not always fast."""
@@ -212,8 +214,12 @@ def _draw_rays(
     """Draw slowly rotating rays round a head without covering it."""
     bust = seat.bust
     side = 2 * round(FAR * bust.h)
-    still = context.pictures.made(("rays", side), lambda: _rays(side))
+    coarse = max(1, side // RAYS_FINEST)
+    small = 2 * (side // coarse // 2)
+    still = context.pictures.made(("rays", small), lambda: _rays(small))
     rays = pygame.transform.rotate(still, -degrees(0.35 * age))
+    if coarse > 1:
+        rays = pygame.transform.smoothscale_by(rays, coarse)
     rays.set_alpha(round(255 * light))
     clip = surface.get_clip()
     surface.set_clip(pygame.Rect(0, 0, surface.get_width(), round(seat.plate.y)).clip(clip))

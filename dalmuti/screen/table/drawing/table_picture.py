@@ -174,7 +174,7 @@ class TablePicture:
         things = self._context.pictures.fit_ahead((*furniture, *living))
         self._needed = (back, people, things), (back, people, things, worn, cards, arms, coats)
         self.hand.forget()
-        self._flights.forget()
+        self._flights.fit(size)
         self._layer.forget()
 
     def table(self, spectator: bool, players: int) -> TableLayout:
@@ -227,7 +227,9 @@ class TablePicture:
             setting = self._room.setting(self._size, layout.table)
             touches = self.hall.touches(ground, setting, model, layout)
             light = self.hall.light(setting, model, layout)
-            if self.hall.relit and not walking:
+            if self.hall.relit and self.hall.gradual:
+                self._layer.relight()
+            elif self.hall.relit and not walking:
                 self._layer.forget()
             # People who walk pass behind others, so that all of them are lit together afterwards.
             still = self._layer.show(ground, blits, touches, None if walking else light)
@@ -364,7 +366,8 @@ class TablePicture:
         texts = self.eased.fading or self.seats.fading or self.arms.fading
         texts = texts or self._eased_deck.fading
         light = self.seats.light.sliding or self.flourishes.shown
-        return texts or light or self.impacts.shown or self.hall.due
+        lit = self.hall.due or self._layer.spreading
+        return texts or light or self.impacts.shown or lit
 
     def ease(self, dt: float, model: TableModel, layout: Layout) -> bool:
         """Advance what eases by `dt` seconds; return whether the picture changes."""

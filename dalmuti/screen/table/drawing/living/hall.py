@@ -21,7 +21,7 @@ from dalmuti.screen.table.drawing.living.marks import MarkPictures
 from dalmuti.screen.table.drawing.living.pennants import Pennants
 from dalmuti.screen.table.drawing.living.revolt import Revolt
 from dalmuti.screen.table.drawing.living.setting import Setting
-from dalmuti.screen.table.drawing.living.sunlight import beams, shaft, sunshine
+from dalmuti.screen.table.drawing.living.sunlight import Beam, beams, shaft, sunshine
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import BannerShown, Cue
 from dalmuti.stage.geometry import Rect
@@ -93,6 +93,8 @@ class LivingHall:
         """The step of that change that was drawn last."""
         self.relit = False
         """True if the light has changed with the last call of `light`."""
+        self.gradual = False
+        """True if it changes little by little, False if it changed at once."""
         self._moved_sun = False
         """True if the sun has moved since the last call of `light`."""
         self.due = False
@@ -100,8 +102,12 @@ class LivingHall:
         self._still: list[Touch] | None = None
         """The sun and the marks."""
         self._still_key: Key = ((), ())
-        self._sunned: tuple[tuple[object, ...], list[Touch]] = ((), [])
-        """The light of the sun on the ground, with its key."""
+        self._sunned: tuple[object, ...] = ()
+        """The place on which the sun shines."""
+        self._shining: dict[tuple[float, float], tuple[Beam, list[Touch]]] = {}
+        """The light through each window, that drawn last being the last."""
+        self._sun_due = False
+        """True if more of that light is to move with the next call of `touches`."""
         self._powers: tuple[tuple[object, ...], list[float]] = ((), [])
         """The power at each light, with its key."""
         self._burning: dict[int, tuple[int, list[Touch]]] = {}
@@ -127,8 +133,8 @@ class LivingHall:
         for part in (self._candles, self._pennants, self._marks):
             part.forget()
         self._dust = self._light = self._still = self._shown = None
-        self._moved_sun = self.due = False
-        self._sunned = ((), [])
+        self._moved_sun = self.due = self._sun_due = False
+        self._sunned = ()
         self._maps, self._hands = (), None
         self._powers = ((), [])
 
@@ -200,7 +206,8 @@ class LivingHall:
         night = self._context.preferences.now.moonlight
         tint = NIGHT_CLOTH if night else ()
         now = (self._tick, bool(self._plain), id(ground), setting, model, layout, self._left)
-        if self._shown is not None and self._shown[0] == now and self._revolt is None:
+        same = self._shown is not None and self._shown[0] == now and not self._sun_due
+        if self._shown is not None and same and self._revolt is None:
             return self._shown[1]
         touches = [*self._standing_still(ground, setting, model, layout)]
         seconds = self._seconds if not self._plain else 0.0
@@ -243,15 +250,17 @@ class LivingHall:
             self._by = now.moonlight
             shining = round(self._sun(model)) if eases else model.hand_number
             self._hands = shining, model.hand_number
-            self._turned, self._drawn = 0.0 if eases else 1.0, -1
+            self._turned, self._drawn = (0.0, 0) if eases else (1.0, -1)
+            self.gradual = eases
             self._light_key = place, news
         if self._light is None or self._light.get_size() != setting.size:
             self._light = pygame.Surface(setting.size, depth=32)
         changes = self._drawn != self._step
         # A frame in which both the sun and the light change would be late.
-        self.due = changes and self._moved_sun and self._drawn >= 0
+        waits = changes and self._moved_sun and self._drawn >= 0
+        self.due = waits or self._sun_due
         self._moved_sun = False
-        self.relit = changes and not self.due
+        self.relit = changes and not waits
         if self.relit:
             self._drawn = self._step
             enlarge(self._mixed(), self._light)
@@ -297,19 +306,40 @@ class LivingHall:
         hand, home = model.hand_number, model.home
         at = self._sun(model) + self._day.hour
         key = (id(ground), setting, layout, night, home), (hand, at, self._left)
-        if self._still is None or _outdated(self._still_key, key, layout):
+        if self._still is None or self._sun_due or _outdated(self._still_key, key, layout):
             self._still_key = key
-            sunned = (id(ground), setting, night, at)
-            if sunned != self._sunned[0]:
-                self._moved_sun = True
-                self._sunned = sunned, [] if night else sunshine(ground, setting, at)
-            sun = self._sunned[1]
             found = [] if night else beams(setting, at)
+            sun = self._sunshine(ground, setting, found)
             brightest = max(found, key=lambda beam: sum(beam.colour), default=None)
             self._beam = () if brightest is None else brightest.corners
             marks = self._marks.touches(self._left, hand, setting, layout.seats, home)
             self._still = [*marks, *sun]
         return self._still
+
+    def _sunshine(
+        self, ground: pygame.Surface, setting: Setting, found: Sequence[Beam]
+    ) -> list[Touch]:
+        """Return the light of the sun, of which one beam moves with each call."""
+        place = (id(ground), setting)
+        shining = self._shining
+        if place != self._sunned:
+            self._sunned = place
+            shining.clear()
+            shining.update((beam.window, (beam, sunshine(ground, setting, beam))) for beam in found)
+            self._moved_sun, self._sun_due = True, False
+            return [touch for _, touches in shining.values() for touch in touches]
+        wanted = {beam.window: beam for beam in found}
+        for window in shining.keys() - wanted.keys():
+            del shining[window]
+            self._moved_sun = True
+        old = [window for window, (beam, _) in shining.items() if beam != wanted[window]]
+        due = [*(window for window in wanted if window not in shining), *old]
+        for window in due[:1]:
+            shining.pop(window, None)
+            shining[window] = wanted[window], sunshine(ground, setting, wanted[window])
+            self._moved_sun = True
+        self._sun_due = len(due) > 1
+        return [touch for _, touches in shining.values() for touch in touches]
 
 
 def _outdated(known: Key, now: Key, layout: Layout) -> bool:

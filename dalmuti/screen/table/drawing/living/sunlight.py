@@ -86,23 +86,21 @@ def shaft(size: tuple[int, int], beam: Beam, share: float = 1.0) -> pygame.Surfa
     return pygame.transform.gaussian_blur(small, 1)
 
 
-def sunshine(ground: pygame.Surface, setting: Setting, hand: float) -> list[Touch]:
-    """Return what the sun adds to the ground in a hand: shafts on it, and bright windows."""
-    touches = []
-    size = setting.size
-    for beam in beams(setting, hand):
-        light = shaft(size, beam)
-        light.set_colorkey((0, 0, 0))
-        lit = light.get_bounding_rect().inflate(2, 2).clip(light.get_rect())
-        light.set_colorkey(None)
-        box = pygame.Rect([COARSE * part for part in lit])
-        added = pygame.Surface(box.size, depth=32)
-        enlarge(light.subsurface(lit), added)
-        added.blit(ground, (0, 0), box, pygame.BLEND_RGB_MULT)
-        touches.append(Touch(added, box.topleft, pygame.BLEND_RGB_ADD))
-        reach = round(setting.window_reach * 1.7)
-        red, green, blue = beam.colour
-        shine = glow((2 * reach, 2 * reach), (red // 2, green // 2, blue // 2))
-        at = shine.get_rect(center=(round(beam.window[0]), round(beam.window[1])))
-        touches.append(Touch(shine, at.topleft, pygame.BLEND_RGB_ADD))
-    return touches
+def sunshine(ground: pygame.Surface, setting: Setting, beam: Beam) -> list[Touch]:
+    """Return what a beam adds to the ground: a shaft on it, and a bright window."""
+    light = shaft(setting.size, beam)
+    light.set_colorkey((0, 0, 0))
+    lit = light.get_bounding_rect().inflate(2, 2).clip(light.get_rect())
+    light.set_colorkey(None)
+    box = pygame.Rect([COARSE * part for part in lit])
+    added = pygame.Surface(box.size, depth=32)
+    enlarge(light.subsurface(lit), added)
+    added.blit(ground, (0, 0), box, pygame.BLEND_RGB_MULT)
+    reach = round(setting.window_reach * 1.7)
+    red, green, blue = beam.colour
+    shine = glow((2 * reach, 2 * reach), (red // 2, green // 2, blue // 2))
+    at = shine.get_rect(center=(round(beam.window[0]), round(beam.window[1])))
+    return [
+        Touch(added, box.topleft, pygame.BLEND_RGB_ADD, soft=True),
+        Touch(shine, at.topleft, pygame.BLEND_RGB_ADD, soft=True),
+    ]
