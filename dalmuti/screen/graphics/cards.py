@@ -12,6 +12,7 @@ from dalmuti.resources import asset_json
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.preload import Batch, Wanted
+from dalmuti.screen.graphics.rotation import halved, rotated_half
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.graphics.theme import INK, Face, load_font
 from dalmuti.stage.geometry import CARD_RATIO
@@ -34,6 +35,10 @@ FINEST_FLIGHT: Final = 300
 """The width in pixels from which flying cards are rotated at half their size, as that is slow."""
 COARSE_BLUR: Final = 5
 """The blur in pixels that a shadow keeps where it is made coarsely and enlarged."""
+FRAME_PIXELS: Final = 750_000
+"""The pixels of cards at rest after which a frame leaves rotating others to the next one."""
+NEAR_ANGLES: Final = 16
+"""The angles in degrees by which a card may differ from what is wanted until then."""
 NARROWER: Final = 8
 """The number of widths for the shadow of a card that is being turned over."""
 FINE: Final = 4
@@ -75,6 +80,10 @@ class CardPictures:
         self._coming: tuple[Batch, ...] = ()
         """The batches that are still loading pictures for `_unmade`."""
         self._base = 0
+        self._left = FRAME_PIXELS
+        """The pixels that this frame may still rotate for `turned_soon`."""
+        self.owing = False
+        """True if a card is shown at another angle than wanted, until the next frames."""
 
     @cached_property
     def _measures(self) -> dict[str, Any]:
@@ -143,11 +152,36 @@ class CardPictures:
         key = (card, round(width), round(angle) % 360, look)
         made = self._turned.get(key)
         if made is None:
-            flat = self._card(card, key[1], look)
-            if key[2]:
-                flat = pygame.transform.rotozoom(flat, key[2], 1.0)
-            made = self._turned.keep(key, flat)
+            made = self._turned.keep(key, self._turned_now(card, key[1], key[2], look))
+            self._left -= made.get_width() * made.get_height()
         return made
+
+    def turned_soon(
+        self, card: int | None, width: float, angle: float, look: Look = Look.BRIGHT
+    ) -> pygame.Surface:
+        """Return a card like `turned`, or at a slightly different angle for the next few frames.
+
+        That is if this frame has already rotated many; `owing` then says so.
+        """
+        if self._left <= 0:
+            flat, whole = round(width), round(angle)
+            for turn in (0, *(sign * off for off in range(1, NEAR_ANGLES) for sign in (1, -1))):
+                made = self._turned.get((card, flat, (whole + turn) % 360, look))
+                if made is not None:
+                    self.owing = self.owing or bool(turn)
+                    return made
+        return self.turned(card, width, angle, look)
+
+    def begin_frame(self) -> None:
+        """Begin to count the pixels that this frame rotates."""
+        self._left, self.owing = FRAME_PIXELS, False
+
+    def _turned_now(self, card: int | None, width: int, angle: int, look: Look) -> pygame.Surface:
+        if angle and look is Look.DIM:
+            # The card was bright before, so that it has been rotated already.
+            return _dimmed(self.turned(card, width, angle), self._light_of(look))
+        flat = self._card(card, width, look)
+        return pygame.transform.rotozoom(flat, angle, 1.0) if angle else flat
 
     def large(self, card: int, width: float) -> pygame.Surface:
         """Return a card shown on its own, drawn from the larger picture if it is wide enough."""
@@ -178,11 +212,10 @@ class CardPictures:
             return pygame.transform.rotozoom(flat, turn, share)
         if not turn:
             return pygame.transform.smoothscale_by(flat, share)
-        key = ("half", flat)
-        half = self._turned.get(key)
+        half = self._turned.get(("half", flat))
         if half is None:
-            half = self._turned.keep(key, pygame.transform.smoothscale_by(flat, 0.5))
-        return pygame.transform.smoothscale_by(pygame.transform.rotozoom(half, turn, share), 2.0)
+            half = self._turned.keep(("half", flat), halved(flat))
+        return rotated_half(half, turn, share)
 
     def shadow(self, width: float, angle: float, breadth: float = 1.0) -> pygame.Surface:
         """Return the soft shadow of a lifted card, narrowed by `breadth` while it turns over."""
@@ -217,10 +250,12 @@ class CardPictures:
             picture = self._flat.get((card, width, Look.BRIGHT, large))
             if picture is None:
                 picture = self._bright(card, width, large)
-            strong = self._context.preferences.now.high_contrast
-            light = _LIGHT[look] * (DARKER if strong else 1.0)
-            return self._flat.keep(key, _dimmed(picture, light))
+            return self._flat.keep(key, _dimmed(picture, self._light_of(look)))
         return self._flat.keep(key, self._bright(card, width, large))
+
+    def _light_of(self, look: Look) -> float:
+        """Return the brightness of a look other than bright."""
+        return _LIGHT[look] * (DARKER if self._context.preferences.now.high_contrast else 1.0)
 
     def _bright(self, card: int | None, width: int, large: bool) -> pygame.Surface:
         """Return a new picture of an unrotated card with its shadow."""

@@ -50,6 +50,10 @@ class Layer:
         """The places redrawn since they were last taken."""
         self._soft: list[pygame.Rect] = []
         """The places still to be redrawn after soft changes."""
+        self._noted = False
+        """True if some have been added since the last call of `show`."""
+        self._waited = False
+        """True if that call has redrawn none of them."""
 
     @property
     def spreading(self) -> bool:
@@ -96,7 +100,11 @@ class Layer:
             whole = ground.get_rect()
             if under != self._touches:
                 self._spread(merged(self._touched_places(under, soft=True), whole))
-            patches = [*self._touched_places(under, soft=False), *self._next_strips()]
+            patches = self._touched_places(under, soft=False)
+            # Making what is new took time, so that redrawing it as well would be late.
+            self._waited, self._noted = self._noted and not self._waited, False
+            if not self._waited:
+                patches += self._next_strips()
             if shown != self._blits:
                 patches += _patches(self._blits, shown, whole)
                 self._keep(shown)
@@ -126,6 +134,7 @@ class Layer:
                 strip = place.clip(place.left, top, place.width, height)
                 if strip not in self._soft:
                     self._soft.append(strip)
+                    self._noted = True
 
     def _next_strips(self) -> list[pygame.Rect]:
         """Return the places to redraw now of those left after soft changes."""
@@ -210,7 +219,9 @@ def _reordered(old: Sequence[Blit], new: Sequence[Blit]) -> Sequence[Blit]:
     """Return the part of the old blits, in their order, outside which the new ones are alike."""
     if len(old) != len(new):
         return old  # one of them occurs twice
-    differing = [index for index, pair in enumerate(zip(old, new, strict=True)) if pair[0] != pair[1]]
+    differing = [
+        index for index, pair in enumerate(zip(old, new, strict=True)) if pair[0] != pair[1]
+    ]
     return old[differing[0] : differing[-1] + 1]
 
 

@@ -11,7 +11,7 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.table.drawing.seat_pictures import Away, SeatPictures
-from dalmuti.screen.table.drawing.walkers import Walkers
+from dalmuti.screen.table.drawing.walkers import PartBlit, Walkers
 from dalmuti.stage.anchors import HatAt, Place, StandingHat, TrickSlot
 from dalmuti.stage.clips import CardThing, FlightNow, HatThing, PersonThing, RosetteThing
 from dalmuti.stage.geometry import Pose, Rect
@@ -80,7 +80,9 @@ class FlightPictures:
                 picture = pygame.transform.smoothscale(picture, (narrow, height))
             place = picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
         elif isinstance(thing, PersonThing) and not turning and not now.flight.fade:
-            return self._walk(surface, now, thing.player, layout, model)
+            parts = self.walk(now, layout, model)
+            surface.blits(parts, doreturn=False)
+            return covered(parts)
         elif isinstance(thing, PersonThing):
             box = _figure_box(pose, 0.5, 1.0, layout)
             if turning and isinstance(now.flight.source, Place):
@@ -130,25 +132,28 @@ class FlightPictures:
             self._tinted.keep(key, made)
         return made
 
-    def _walk(
-        self,
-        surface: pygame.Surface,
-        now: FlightNow,
-        player: PlayerId,
-        layout: Layout,
-        model: TableModel,
-    ) -> pygame.Rect:
-        """Draw a walking player with their name; return the rectangle covered."""
-        walk = gait(now, layout, model)
+    def walk(self, now: FlightNow, layout: Layout, model: TableModel) -> list[PartBlit]:
+        """Return the parts of a walking player, their name last; nothing for other things."""
+        thing = now.flight.thing
+        if not isinstance(thing, PersonThing) or pose_in_flight(now, layout, model).alpha <= 0.02:
+            return []
+        player, walk = thing.player, gait(now, layout, model)
         x, y = self.aside.get(player, (0.0, 0.0))
         walk = replace(walk, pose=replace(walk.pose, x=walk.pose.x + x, y=walk.pose.y + y))
         box = _figure_box(walk.pose, 0.5, 1.0, layout)
         person = self._seats.figure(model, player, box, layout, afoot=walk.rise <= 0.0, moving=True)
         height = self._seats.height(box)
-        drawn = self._walkers.draw(surface, player, person, height, walk, layout)
-        for name in self._seats.moving_name(model, player, box, layout):
-            drawn = drawn.union(surface.blit(*name))
-        return drawn
+        named = self._seats.moving_name(model, player, box, layout)
+        return [
+            *self._walkers.blits(player, person, height, walk, layout),
+            *((picture, at, picture.get_rect()) for picture, at in named),
+        ]
+
+
+def covered(parts: Sequence[PartBlit]) -> pygame.Rect:
+    """Return the rectangle that these parts cover."""
+    places = [pygame.Rect(at, area.size) for _, at, area in parts]
+    return places[0].unionall(places[1:]) if places else pygame.Rect(0, 0, 0, 0)
 
 
 def _off(now: FlightNow, at: FlightPose, layout: Layout, model: TableModel) -> float:

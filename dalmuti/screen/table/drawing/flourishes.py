@@ -214,12 +214,14 @@ def _draw_rays(
     """Draw slowly rotating rays round a head without covering it."""
     bust = seat.bust
     side = 2 * round(FAR * bust.h)
-    coarse = max(1, side // RAYS_FINEST)
-    small = 2 * (side // coarse // 2)
+    small = 2 * (side // max(1, side // RAYS_FINEST) // 2)
     still = context.pictures.made(("rays", small), lambda: _rays(small))
-    rays = pygame.transform.rotate(still, -degrees(0.35 * age))
-    if coarse > 1:
-        rays = pygame.transform.smoothscale_by(rays, coarse)
+    turned = pygame.transform.rotate(still, -degrees(0.35 * age))
+    middle = still.get_rect(center=turned.get_rect().center)  # nothing is in the corners
+    rays = context.pictures.made(
+        ("turned rays", side), lambda: pygame.Surface((side, side), pygame.SRCALPHA)
+    )
+    pygame.transform.smoothscale(turned.subsurface(middle), rays.get_size(), rays)
     rays.set_alpha(round(255 * light))
     clip = surface.get_clip()
     surface.set_clip(pygame.Rect(0, 0, surface.get_width(), round(seat.plate.y)).clip(clip))

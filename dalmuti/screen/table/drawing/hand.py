@@ -235,12 +235,12 @@ class HandPicture:
             x, y = self._place(index)
             y -= self._heights[index] * pose.width
             look = Look.DIM if dim >= 1.0 else Look.BRIGHT
-            picture = self._cards.turned(card.card, pose.width, pose.angle, look)
+            picture = self._cards.turned_soon(card.card, pose.width, pose.angle, look)
             width, height = picture.get_size()
             at = (round(x - width / 2), round(y - height / 2))
             found.append((picture, at))
             if 0.0 < dim < 1.0:
-                dark = self._cards.turned(card.card, pose.width, pose.angle, Look.DIM)
+                dark = self._cards.turned_soon(card.card, pose.width, pose.angle, Look.DIM)
                 found.append(faded((dark, at), dim))
         return found + self._badges()
 

@@ -66,8 +66,11 @@ class TableCards:
             for i in range(-(-count // PILE_STEP))
         ]
 
-    def card(self, card: int | None, pose: Pose, look: Look = Look.BRIGHT) -> Blit:
-        """Return the blit of a card at a pose."""
-        picture = self._cards.turned(card, pose.width, pose.angle, look)
+    def card(
+        self, card: int | None, pose: Pose, look: Look = Look.BRIGHT, soon: bool = False
+    ) -> Blit:
+        """Return the blit of a card at a pose, or `soon` so."""
+        turned = self._cards.turned_soon if soon else self._cards.turned
+        picture = turned(card, pose.width, pose.angle, look)
         width, height = picture.get_size()
         return picture, (round(pose.x - width / 2), round(pose.y - height / 2))

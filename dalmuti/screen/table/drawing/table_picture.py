@@ -22,7 +22,7 @@ from dalmuti.screen.graphics.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.screen.table.drawing.arm_pictures import ArmPictures
 from dalmuti.screen.table.drawing.eased import Eased
 from dalmuti.screen.table.drawing.expressions import Expressions
-from dalmuti.screen.table.drawing.flights import FlightPictures, away, turns
+from dalmuti.screen.table.drawing.flights import FlightPictures, away, covered, turns
 from dalmuti.screen.table.drawing.flourishes import Flourishes
 from dalmuti.screen.table.drawing.hand import HandPicture
 from dalmuti.screen.table.drawing.impacts import Impacts
@@ -33,7 +33,7 @@ from dalmuti.screen.table.drawing.room import Room
 from dalmuti.screen.table.drawing.seat_pictures import SeatPictures
 from dalmuti.screen.table.drawing.speech_bubbles import SpeechBubbles
 from dalmuti.screen.table.drawing.table_cards import TableCards
-from dalmuti.screen.table.drawing.walkers import Walkers
+from dalmuti.screen.table.drawing.walkers import PartBlit, Walkers
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.arrange import plan_layout, table_layout
@@ -214,6 +214,7 @@ class TablePicture:
         is drawn over the table since then is known: see `cover`.
         """
         model = shown.model
+        self.cards.begin_frame()
         blits = self._lying(model, layout, shown.flights)
         saying = self._saying(says, layout, model) if model.banner is None else []
         self.worded = [picture.get_rect(topleft=place) for picture, place in saying]
@@ -221,7 +222,8 @@ class TablePicture:
         held = hand.blits(hide_picked) if hand is not None else []
         blits += held
         ground = self._ground(layout)
-        walking = any(isinstance(now.flight.thing, PersonThing) for now in shown.flights)
+        walking = self._walking(shown, layout)
+        afoot = self._afoot(walking, shown, layout)
         light = None
         if self.hall.living:
             setting = self._room.setting(self._size, layout.table)
@@ -235,16 +237,26 @@ class TablePicture:
             still = self._layer.show(ground, blits, touches, None if walking else light)
         else:
             still = self._layer.show(ground, blits)
-        self._restore(surface, still)
+        boxes = [covered(parts) for parts in afoot or ()]
+        restored = self._restore(surface, still, boxes)
         self._shown = model, layout
         self._uncovered.forget()
         self.impacts.jump(surface, self.things(layout))
         self.impacts.draw(surface, layout)
         self.flourishes.dim(surface, model, layout)
-        self._flights.light = None if walking else light
-        flown = self._draw_flights(surface, shown, layout, held)
-        if light is not None and walking:
-            surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if walking:
+            self._flights.light = None
+            self._draw_walking(surface, shown, layout, held, walking if afoot is None else afoot)
+            if light is not None:
+                for place in restored:
+                    surface.blit(light, place, place, pygame.BLEND_RGB_MULT)
+        self._flights.light = light
+        turning = turns(shown.flights, model.count)
+        flown = [
+            self._flights.draw(surface, now, layout, model, turning)
+            for now in shown.flights
+            if not isinstance(now.flight.thing, PersonThing)
+        ]
         self.hall.veil(surface)
         self.impacts.shake(surface)
         self.flourishes.draw(surface, model, layout)
@@ -253,20 +265,25 @@ class TablePicture:
             said = self.speech_bubbles.draw(surface, model, layout)
         if surface.get_clip() == surface.get_rect():
             dusty = self.impacts.covered(layout)
-            whole = walking or self.flourishes.shown or self.hall.stirring
-            self._over = None if whole or dusty is None else [*dusty, *flown, *said]
+            whole = self.flourishes.shown or self.hall.stirring or (walking and afoot is None)
+            self._over = None if whole or dusty is None else [*dusty, *boxes, *flown, *said]
 
-    def _restore(self, surface: pygame.Surface, still: pygame.Surface) -> None:
-        """Draw the still picture where the surface does not show it."""
+    def _restore(
+        self, surface: pygame.Surface, still: pygame.Surface, boxes: Iterable[pygame.Rect]
+    ) -> Sequence[pygame.Rect]:
+        """Draw the still picture where the surface does not show it, and in these boxes.
+
+        Return the places in which it was drawn.
+        """
         whole = surface.get_rect()
         if surface.get_clip() != whole:
             surface.blit(still, (0, 0))
-            return
+            return [surface.get_clip()]
         redrawn, over = self._layer.take_redrawn(), self._over
         known, self._covered = self._covered and self._on is surface, False
         self._restored = None
         if over is not None and known:
-            patches = merged([*over, *redrawn], whole)
+            patches = merged([*over, *redrawn, *boxes], whole)
             if sum(patch.w * patch.h for patch in patches) < MOST_RESTORED * whole.w * whole.h:
                 self._restored = patches
                 for patch in patches:
@@ -274,6 +291,7 @@ class TablePicture:
         if self._restored is None:
             surface.blit(still, (0, 0))
         self._on = surface
+        return [whole] if self._restored is None else self._restored
 
     def cover(self, places: Sequence[pygame.Rect] | None) -> list[pygame.Rect] | None:
         """Note what has been drawn over the table since `draw`; None if that is not known.
@@ -325,40 +343,52 @@ class TablePicture:
             surface.blit(layer, patch, patch)
         return changed
 
-    def _draw_flights(
-        self, surface: pygame.Surface, shown: Shown, layout: Layout, held: Sequence[Blit]
-    ) -> list[pygame.Rect]:
-        """Draw everything in flight; people walk behind those who sit and stand, and the hand.
-
-        Return the places of all but the people.
-        """
-        model, flights = shown.model, shown.flights
-        turning = turns(flights, model.count)
-        walking = [now for now in flights if isinstance(now.flight.thing, PersonThing)]
+    def _walking(self, shown: Shown, layout: Layout) -> list[FlightNow]:
+        """Return the people in flight, the nearest last."""
+        walking = [now for now in shown.flights if isinstance(now.flight.thing, PersonThing)]
         # Those who get up or sit down are before those who pass, as they are at their places.
         walking.sort(
             key=lambda now: (
                 not 0.0 < now.time < 1.0,
-                pose_in_flight(now, layout, model).pose.y,
+                pose_in_flight(now, layout, shown.model).pose.y,
             )
         )
-        self._flights.aside = {} if turning else aside(walking, layout, model)
-        behind = [self._flights.draw(surface, now, layout, model, turning) for now in walking]
-        before = (
-            [*self.seats.present(model, layout, away(flights, model.count)), *held]
-            if behind
-            else []
-        )
+        return walking
+
+    def _afoot(
+        self, walking: Sequence[FlightNow], shown: Shown, layout: Layout
+    ) -> list[list[PartBlit]] | None:
+        """Return the parts of the people in flight; None if they do not all walk."""
+        turning = turns(shown.flights, shown.model.count)
+        self._flights.aside = {} if turning else aside(walking, layout, shown.model)
+        if turning or any(now.flight.fade for now in walking):
+            return None
+        return [self._flights.walk(now, layout, shown.model) for now in walking]
+
+    def _draw_walking(
+        self,
+        surface: pygame.Surface,
+        shown: Shown,
+        layout: Layout,
+        held: Sequence[Blit],
+        people: Sequence[FlightNow | list[PartBlit]],
+    ) -> None:
+        """Draw people who walk, behind those who sit and stand, and behind the hand."""
+        model, flights = shown.model, shown.flights
+        turning = turns(flights, model.count)
+        behind = []
+        for one in people:
+            if isinstance(one, list):
+                surface.blits(one, doreturn=False)
+                behind.append(covered(one))
+            else:
+                behind.append(self._flights.draw(surface, one, layout, model, turning))
+        before = [*self.seats.present(model, layout, away(flights, model.count)), *held]
         clip = surface.get_clip()
         for box in behind:
             surface.set_clip(box.clip(clip))
             surface.fblits([p for p in before if box.colliderect(p[0].get_rect(topleft=p[1]))])
         surface.set_clip(clip)
-        return [
-            self._flights.draw(surface, now, layout, model, turning)
-            for now in flights
-            if not isinstance(now.flight.thing, PersonThing)
-        ]
 
     @property
     def easing(self) -> bool:
@@ -366,7 +396,7 @@ class TablePicture:
         texts = self.eased.fading or self.seats.fading or self.arms.fading
         texts = texts or self._eased_deck.fading
         light = self.seats.light.sliding or self.flourishes.shown
-        lit = self.hall.due or self._layer.spreading
+        lit = self.hall.due or self._layer.spreading or self.cards.owing
         return texts or light or self.impacts.shown or lit
 
     def ease(self, dt: float, model: TableModel, layout: Layout) -> bool:
@@ -417,9 +447,11 @@ class TablePicture:
                 self.seats.figure(model, shown.player, layout.seats[shown.place].bust, layout)
                 self.arms.prepare(model, layout, self._prepared)
 
-    def card_blit(self, card: int | None, pose: Pose, look: Look = Look.BRIGHT) -> Blit:
-        """Return the blit of a card at a pose."""
-        return self.table_cards.card(card, pose, look)
+    def card_blit(
+        self, card: int | None, pose: Pose, look: Look = Look.BRIGHT, soon: bool = False
+    ) -> Blit:
+        """Return the blit of a card at a pose, or `soon` so."""
+        return self.table_cards.card(card, pose, look, soon)
 
     def wanted_for_walks(self, *orders: Sequence[PlayerId]) -> Iterator[Wanted]:
         """Yield the pictures of people in the hats of each of these orders, and their coats."""
@@ -471,7 +503,7 @@ class TablePicture:
         owners = [model.place_of(turn.player) for turn in sets]
         rows = trick_rows(layout, owners, len(sets[-1].cards))
         return [
-            self.card_blit(card, pose, Look.PAST if turn is not sets[-1] else Look.BRIGHT)
+            self.card_blit(card, pose, Look.PAST if turn is not sets[-1] else Look.BRIGHT, True)
             for turn, row in zip(sets, rows, strict=True)
             for card, pose in zip(turn.cards, row, strict=True)
         ]

@@ -1,5 +1,6 @@
 """People who walk, in coats and shoes, with their names."""
 
+from collections.abc import Iterator
 from functools import cached_property
 from math import sqrt
 from typing import Any, Final
@@ -14,6 +15,7 @@ from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.preload import Batch, Size, Wanted
+from dalmuti.screen.graphics.rotation import halved, rotated_half
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.poses import Layout
@@ -23,10 +25,16 @@ from dalmuti.stage.walks import Gait
 BOWS: Final = 12
 """The angle of a deep bow in degrees."""
 BOW_STEP: Final = 4
+LARGE: Final = 400
+"""The height in pixels from which people who bow are rotated at half their size."""
 STRIP: Final = 6
-"""The width in pixels of the strips in which a coat ends behind the table."""
+"""The width of the strips in which a coat ends behind the table, in pixels of a 1080p window."""
 COMES_ROUND: Final = 0.3
 """The share of the table's height over which people come from behind it to the front."""
+
+
+PartBlit = tuple[pygame.Surface, tuple[int, int], pygame.Rect]
+"""A picture, the place of its part's upper left corner, and that part."""
 
 
 class Walkers:
@@ -54,61 +62,37 @@ class Walkers:
         sizes = (self._sheet_size(self._finest),)
         return ("people/coats", sizes), ("people/shoes", sizes)
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        player: PlayerId,
-        person: Blit,
-        height: int,
-        gait: Gait,
-        layout: Layout,
-    ) -> pygame.Rect:
-        """Draw a walking player on a canvas of this height; return the rectangle covered."""
+    def blits(
+        self, player: PlayerId, person: Blit, height: int, gait: Gait, layout: Layout
+    ) -> Iterator[PartBlit]:
+        """Yield the parts of a walking player on a canvas of this height."""
         picture, (x, y) = person
-        covered = pygame.Rect(x, y, 0, 0)
         if gait.rise > 0.0:
             coat = self._coat(player, height, gait.step, gait.rightwards)
             at = (
                 x + (picture.get_width() - coat.get_width()) // 2,
                 y + round(self._measures["top"] * height),
             )
-            covered.union_ip(self._behind_table(surface, coat, at, gait.rise, layout))
+            yield from _before_table(coat, at, gait.rise, layout)
         angle = -round(gait.bow * BOWS / BOW_STEP) * BOW_STEP
         if angle:
             place = picture.get_rect(topleft=(x, y))
             picture = self._bowing(picture, angle)
             # They bend from the hips.
-            person = picture, picture.get_rect(midbottom=place.midbottom).topleft
-        return covered.union(surface.blit(*person))
-
-    def _behind_table(
-        self,
-        surface: pygame.Surface,
-        coat: pygame.Surface,
-        at: tuple[int, int],
-        rise: float,
-        layout: Layout,
-    ) -> pygame.Rect:
-        """Draw the part of a coat that is not behind the table; return what is covered."""
-        width, tall = coat.get_width(), round(rise * coat.get_height())
-        table = layout.table
-        feet = at[1] + coat.get_height()
-        comes = COMES_ROUND * table.h
-        before = min(1.0, max(0.0, (feet - (table.centre[1] - comes)) / comes))
-        if before >= 1.0:
-            return surface.blit(coat, at, (0, 0, width, tall))
-        for left in range(0, width, STRIP):
-            edge = _far_edge(at[0] + left + STRIP / 2, table)
-            low = tall if edge is None else min(tall, round(mix(edge, feet, before) - at[1]))
-            if low > 0:
-                surface.blit(coat, (at[0] + left, at[1]), (left, 0, STRIP, low))
-        return pygame.Rect(at, (width, tall))
+            x, y = picture.get_rect(midbottom=place.midbottom).topleft
+        yield picture, (x, y), picture.get_rect()
 
     def _bowing(self, picture: pygame.Surface, angle: int) -> pygame.Surface:
         key = ("bow", picture, angle)
         made = self._made.get(key)
         if made is None:
-            made = self._made.keep(key, pygame.transform.rotozoom(picture, angle, 1.0))
+            large = picture.get_height() >= LARGE
+            rotated = (
+                rotated_half(halved(picture), angle)
+                if large
+                else pygame.transform.rotozoom(picture, angle, 1.0)
+            )
+            made = self._made.keep(key, rotated)
         return made
 
     def _coat(self, player: PlayerId, height: int, step: int, rightwards: bool) -> pygame.Surface:
@@ -149,6 +133,26 @@ class Walkers:
     def _sheet_size(self, height: int) -> Size:
         width, tall = self._cell_size(height)
         return width * 2 * self._measures["steps"], tall * len(self._measures["cuts"])
+
+
+def _before_table(
+    coat: pygame.Surface, at: tuple[int, int], rise: float, layout: Layout
+) -> Iterator[PartBlit]:
+    """Yield the part of a coat that is not behind the table."""
+    width, tall = coat.get_width(), round(rise * coat.get_height())
+    table = layout.table
+    feet = at[1] + coat.get_height()
+    comes = COMES_ROUND * table.h
+    before = min(1.0, max(0.0, (feet - (table.centre[1] - comes)) / comes))
+    if before >= 1.0:
+        yield coat, at, pygame.Rect(0, 0, width, tall)
+        return
+    strip = STRIP * max(1, round(layout.size[1] / 1080))
+    for left in range(0, width, strip):
+        edge = _far_edge(at[0] + left + strip / 2, table)
+        low = tall if edge is None else min(tall, round(mix(edge, feet, before) - at[1]))
+        if low > 0:
+            yield coat, (at[0] + left, at[1]), pygame.Rect(left, 0, strip, low)
 
 
 def _far_edge(x: float, table: Rect) -> float | None:
