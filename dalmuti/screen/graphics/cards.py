@@ -35,7 +35,7 @@ FINEST_FLIGHT: Final = 300
 """The width in pixels from which flying cards are rotated at half their size, as that is slow."""
 COARSE_BLUR: Final = 5
 """The blur in pixels that a shadow keeps where it is made coarsely and enlarged."""
-FRAME_PIXELS: Final = 750_000
+FRAME_PIXELS: Final = 400_000
 """The pixels of cards at rest after which a frame leaves rotating others to the next one."""
 NEAR_ANGLES: Final = 16
 """The angles in degrees by which a card may differ from what is wanted until then."""
@@ -159,16 +159,18 @@ class CardPictures:
     def turned_soon(
         self, card: int | None, width: float, angle: float, look: Look = Look.BRIGHT
     ) -> pygame.Surface:
-        """Return a card like `turned`, or at a slightly different angle for the next few frames.
+        """Return a card like `turned`, or a picture much like it for the next few frames.
 
         That is if this frame has already rotated many; `owing` then says so.
         """
-        if self._left <= 0:
-            flat, whole = round(width), round(angle)
-            for turn in (0, *(sign * off for off in range(1, NEAR_ANGLES) for sign in (1, -1))):
-                made = self._turned.get((card, flat, (whole + turn) % 360, look))
+        flat, turn = round(width), round(angle)
+        if self._left <= 0 and self._turned.get((card, flat, turn % 360, look)) is None:
+            nearest = (turn + sign * off for off in range(1, NEAR_ANGLES) for sign in (1, -1))
+            alike = ((card, flat, near % 360, look) for near in nearest)
+            for key in (*alike, self._flying_key(card, width, angle, look)):
+                made = self._turned.get(key)
                 if made is not None:
-                    self.owing = self.owing or bool(turn)
+                    self.owing = True
                     return made
         return self.turned(card, width, angle, look)
 
@@ -196,15 +198,24 @@ class CardPictures:
         self, card: int | None, width: float, angle: float, look: Look = Look.BRIGHT
     ) -> pygame.Surface:
         """Return a flying card, at one of a few widths and rotations."""
-        step = max(2, round(12 * self._context.theme.scale))
-        turn = round(angle / FLIGHT_ANGLES) * FLIGHT_ANGLES % 360
-        key = ("flying", card, round(width / step), turn, look)
+        key = self._flying_key(card, width, angle, look)
         made = self._turned.get(key)
         if made is None:
             flat = self._card(card, self._base, look)
-            share = min(1.0, key[2] * step / self._base)
-            made = self._turned.keep(key, self._rotated(flat, turn, share))
+            share = min(1.0, key[2] * self._flight_step / self._base)
+            made = self._turned.keep(key, self._rotated(flat, key[3], share))
         return made
+
+    @property
+    def _flight_step(self) -> int:
+        """The step between the widths of flying cards."""
+        return max(2, round(12 * self._context.theme.scale))
+
+    def _flying_key(
+        self, card: int | None, width: float, angle: float, look: Look
+    ) -> tuple[str, int | None, int, int, Look]:
+        turn = round(angle / FLIGHT_ANGLES) * FLIGHT_ANGLES % 360
+        return "flying", card, round(width / self._flight_step), turn, look
 
     def _rotated(self, flat: pygame.Surface, turn: int, share: float) -> pygame.Surface:
         """Return a flying card, rotated and scaled; a large one is less fine than at rest."""

@@ -57,7 +57,7 @@ TALL_LINE_SCALE: Final = 0.9
 """The same in the plan of a tall window."""
 HIGHER_EDGE: Final = 1.6
 """The width of the ends of a plate with several lines, by that of one with a single line."""
-MOST_RESTORED: Final = 0.6
+MOST_RESTORED: Final = 0.8
 """The share of the window from which all of it is drawn rather than what has changed."""
 DECK: Final = 30
 """The apparent number of cards in the pile that seats are drawn from."""
