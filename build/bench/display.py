@@ -56,6 +56,11 @@ class Display:
         window = self.xdotool("search", "--sync", "--onlyvisible", "--class", window_class)
         self.xdotool("windowfocus", "--sync", window.split()[0])
 
+    def hide(self, window_class: str) -> None:
+        """Take a window of that class off the screen, as when it is minimised."""
+        window = self.xdotool("search", "--onlyvisible", "--class", window_class)
+        self.xdotool("windowunmap", "--sync", window.split()[0])
+
     def click(self, x: float, y: float) -> None:
         """Click the left button at a point."""
         self.xdotool("mousemove", str(round(x)), str(round(y)), "click", "1")

@@ -125,7 +125,7 @@ def rehearsal(options: GameOptions) -> Iterator[Rehearsal]:
                 os.environ[name] = value
 
 
-def title_spot(spot: str, folder: Path) -> tuple[int, int]:
+def title_spot(spot: str, folder: Path, size: tuple[int, int] = SIZE) -> tuple[int, int]:
     """Return the place of a spot on the title of a game with this data folder."""
-    with rehearsal(GameOptions(data_dir=folder, seed=1, window=SIZE)) as title:
+    with rehearsal(GameOptions(data_dir=folder, seed=1, window=size)) as title:
         return title.middle_of(spot)

@@ -198,18 +198,22 @@ def _left_behind(model: TableModel, player: PlayerId) -> bool:
     return model.sizes[player] == max(model.sizes[who] for who in holding)
 
 
-def glance(model: TableModel, player: PlayerId, now: float, since_set: float) -> Glance:
-    """Return where a player looks `now`, in seconds; the last set landed `since_set` ago."""
+def glance(model: TableModel, player: PlayerId, now: float | None, since_set: float) -> Glance:
+    """Return where a player looks `now`, in seconds; the last set landed `since_set` ago.
+
+    Without `now`, they look only at what happens.
+    """
     banner = model.banner
     if banner is not None and banner.players:
         return Spot.AHEAD if player in banner.players else banner.players[0]
-    beat = int(now / BEAT + _luck(player, 0) % 97 / 97)
+    beat = 0 if now is None else int(now / BEAT + _luck(player, 0) % 97 / 97)
     luck = _luck(player, beat)
     if model.turn == player:
-        return (Spot.CARDS, Spot.MIDDLE, Spot.CARDS, Spot.UP)[luck % 4]
+        looks = (Spot.CARDS, Spot.MIDDLE, Spot.CARDS, Spot.UP)
+        return looks[0 if now is None else luck % len(looks)]
     if since_set < SET_SEEN:
         return Spot.MIDDLE
-    if (beat + player * 3) % WANDERS == 0:
+    if now is not None and (beat + player * 3) % WANDERS == 0:
         return _wandering(model, player, luck)
     if model.turn is not None:
         return model.turn
@@ -217,7 +221,7 @@ def glance(model: TableModel, player: PlayerId, now: float, since_set: float) ->
         return model.dealer if player != model.dealer else Spot.CARDS
     if model.turns or any(model.sizes):
         return Spot.MIDDLE
-    return Spot.AHEAD if luck % 3 else _wandering(model, player, luck // 3)
+    return Spot.AHEAD if now is None or luck % 3 else _wandering(model, player, luck // 3)
 
 
 def _wandering(model: TableModel, player: PlayerId, luck: int) -> Glance:
@@ -265,8 +269,9 @@ class Moods:
 
     @property
     def passing(self) -> bool:
-        """Return whether anyone's mood will pass."""
-        return bool(self._felt or self._coming)
+        """Return whether anyone's mood will pass, or a set is still looked at."""
+        fresh = self._passed - self._landed < SET_SEEN
+        return fresh or bool(self._felt or self._coming)
 
     def update(self, dt: float, speed: float = 1.0) -> None:
         """Advance by `dt` seconds; moods pass and sets grow old at `speed`."""
@@ -291,9 +296,10 @@ class Moods:
         felt = self._felt.get(player)
         return temper(model, player) if felt is None else felt[0]
 
-    def glance(self, model: TableModel, player: PlayerId) -> Glance:
-        """Return where a player looks."""
-        return glance(model, player, self.now, self._passed - self._landed)
+    def glance(self, model: TableModel, player: PlayerId, restless: bool = True) -> Glance:
+        """Return where a player looks; if not `restless`, only at what happens."""
+        now = self.now if restless else None
+        return glance(model, player, now, self._passed - self._landed)
 
     def blinks(self, player: PlayerId) -> bool:
         """Return whether a player's eyes are shut for a blink."""

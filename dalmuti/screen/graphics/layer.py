@@ -74,6 +74,13 @@ class Layer:
         """Redraw everything next time."""
         self._stale = True
 
+    def make(self, ground: pygame.Surface) -> None:
+        """Make the surface for pictures on a background, unless there is one."""
+        if self._surface is None or self._surface.get_size() != ground.get_size():
+            self._surface = pygame.Surface(ground.get_size(), 0, ground)
+            self._surface.blit(ground, (0, 0))  # only now does the system provide the memory
+            self._stale = True
+
     def relight(self) -> None:
         """Redraw everything with the next few calls of `show`, as the light has changed a little.
 
@@ -165,8 +172,7 @@ class Layer:
         touches: tuple[Touch, ...],
         light: pygame.Surface | None,
     ) -> None:
-        if self._surface is None or self._surface.get_size() != ground.get_size():
-            self._surface = pygame.Surface(ground.get_size(), 0, ground)
+        self.make(ground)
         self._stale = False
         self._soft.clear()
         self._ground, self._light = ground, light

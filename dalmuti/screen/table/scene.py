@@ -320,7 +320,11 @@ class TableScene(Scene):
         if self._keep_places():
             self.resized(self._size)
         before = self.model
-        if not self.section.holding and not self.table.unwatched and self.session.update(dt):
+        waits = self.context.scenes.holding  # nothing can be seen yet
+        if waits:
+            self.picture.warm_up(self.model, self.layout)
+        shown = not self.section.holding and not self.table.unwatched
+        if shown and self.session.update(0.0 if waits else dt):
             self.invalidate()
             self.section.refresh()
         if (before.count, before.viewer) != (self.model.count, self.model.viewer):

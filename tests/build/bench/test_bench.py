@@ -95,8 +95,9 @@ def test_the_worst_start_counts(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_busiest_screen_counts() -> None:
-    assert idle.judge({"the title": 0.01, "the table": 0.02}).status is REACHED
-    assert idle.judge({"the title": 0.05, "the table": 0.02}).status is MISSED
+    assert idle.judge({idle.TITLE: 0.01, idle.LIVING: 0.02}).status is REACHED
+    assert idle.judge({idle.TITLE: 0.05, idle.LIVING: 0.02}).status is MISSED
+    assert idle.judge({idle.LIVING: 0.02, idle.BEHIND: 0.02}).value == 2.0
 
 
 @pytest.mark.parametrize(("seconds", "status"), [(1.2, REACHED), (1.3, MISSED)])

@@ -1,7 +1,8 @@
 """The expressions of the people at the table: they blink, look about, and show their moods.
 
-With reduced motion they only show their moods; at instant speed nothing lasts long enough to be
-seen, and all faces are at rest.
+Without the living hall they look only at what happens, and do not blink; with reduced motion they
+only show their moods. At instant speed nothing lasts long enough to be seen, and all faces are at
+rest.
 """
 
 import math
@@ -46,6 +47,9 @@ class Expressions:
         self._since = 0.0
         self._stale = True
         """True if someone has not got their expression yet."""
+        self._model: TableModel | None = None
+        self._seen: tuple[TableModel | None, bool] = (None, True)
+        """The model for which faces were last shown, and whether they were to change by then."""
         self._made_for: tuple[object, ...] = ()
         """The sizes, hats and rigs that the expressions were made for."""
         self._changed: dict[PlayerId, pygame.Rect] = {}
@@ -59,8 +63,17 @@ class Expressions:
     @property
     def alive(self) -> bool:
         """Return whether faces change as time passes."""
-        still = self._context.preferences.now.reduced_motion and not self._moods.passing
-        return not (still or self.resting)
+        if self.resting:
+            return False
+        model, changing = self._seen
+        unseen = self._stale or changing or model is not self._model
+        return unseen or self._restless or self._moods.passing
+
+    @property
+    def _restless(self) -> bool:
+        """Return whether eyes blink and wander, although nothing happens."""
+        now = self._context.preferences.now
+        return now.living_hall and not now.reduced_motion
 
     def hear(self, cues: Iterable[Cue], before: TableModel) -> None:
         """Note what changes at the table `before` bring about."""
@@ -82,6 +95,7 @@ class Expressions:
 
     def update(self, dt: float, model: TableModel, layout: Layout) -> None:
         """Advance by `dt` seconds."""
+        self._model = model
         taken = self._seats.figures.rigs.take()
         if self.resting:
             for player in tuple(self._seats.expressions):
@@ -105,6 +119,7 @@ class Expressions:
         same = made_for == self._made_for and not self._stale
         self._made_for = made_for
         self._stale = False
+        self._seen = model, self._restless or self._moods.passing
         left = NEW_EACH
         for player in shown.keys() - set(model.players):
             del shown[player]
@@ -138,8 +153,9 @@ class Expressions:
         mood = self._moods.mood(model, player)
         if self._context.preferences.now.reduced_motion:
             return Expression(mood)
-        aside, down = self._direction(model, layout, player, self._moods.glance(model, player))
-        return Expression(mood, aside, down, self._moods.blinks(player))
+        glance = self._moods.glance(model, player, self._restless)
+        aside, down = self._direction(model, layout, player, glance)
+        return Expression(mood, aside, down, self._restless and self._moods.blinks(player))
 
     def _direction(
         self, model: TableModel, layout: Layout, player: PlayerId, glance: Glance

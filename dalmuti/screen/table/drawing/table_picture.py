@@ -124,6 +124,10 @@ class TablePicture:
         self._text = 0
         self._players = 0
         self._prepared = 0
+        self._first: tuple[Layout, Iterator[None]] | None = None
+        """The layout whose first frame is being prepared, and what does so."""
+        self._warm: list[Layout] = []
+        """The layouts whose first frame has been prepared or drawn."""
         self.expressions = Expressions(context, self.seats)
         self._fitted: tuple[object, ...] = ()
         self._needed: tuple[tuple[Batch, ...], ...] = ((), ())
@@ -152,6 +156,8 @@ class TablePicture:
         self._fitted = fitted
         self._size, self._text, self._players = size, text, players
         self._layouts.clear()
+        self._warm.clear()
+        self._first = None
         layout = self.table(not self._match.people, players)
         plan = self.plan(players)
         self._context.pictures.forget_ahead()
@@ -214,6 +220,7 @@ class TablePicture:
         is drawn over the table since then is known: see `cover`.
         """
         model = shown.model
+        self._warmed(layout)
         self.cards.begin_frame()
         blits = self._lying(model, layout, shown.flights)
         saying = self._saying(says, layout, model) if model.banner is None else []
@@ -429,10 +436,54 @@ class TablePicture:
         self._room.make_ahead(self._size, tables if planned else tables[::-1], self.hall.living)
 
     def coming(self, layout: Layout) -> bool:
-        """Return whether the background, people or, once play begins, hats are still being made."""
+        """Return whether anything that the first frame of a layout needs is still being made.
+
+        That is the background, people or, once play begins, hats.
+        """
+        return layout not in self._warm or not self._come(layout)
+
+    def _come(self, layout: Layout) -> bool:
+        """Return whether background and pictures for a layout have been loaded."""
         needed = self._needed[0 if isinstance(layout, PlanLayout) else 1]
         ground = self._room.coming(self._size, layout.table, self.hall.living)
-        return ground or not all(batch.come for batch in needed)
+        return not ground and all(batch.come for batch in needed)
+
+    def warm_up(self, model: TableModel, layout: Layout) -> None:
+        """Make one thing that the first frame of a layout needs, so that it has to make few."""
+        if layout in self._warm or not self._come(layout):
+            return
+        if self._first is None or self._first[0] is not layout:
+            self._first = layout, self._first_things(model, layout)
+        if next(self._first[1], self) is self:
+            self._warmed(layout)
+
+    def _first_things(self, model: TableModel, layout: Layout) -> Iterator[None]:
+        """Make what the first frame of a layout needs, piece by piece."""
+        ground = self._ground(layout)
+        yield
+        if self.hall.living:
+            setting = self._room.setting(self._size, layout.table)
+            self.hall.touches(ground, setting, model, layout)
+            yield
+            self.hall.light(setting, model, layout)
+            yield
+        self._layer.make(ground)
+        yield
+        for number, shown in enumerate(model.seats):
+            box = self.seats.box(model, shown.player, layout)
+            standing = self.seats.standing_at(shown, layout) is not None
+            self.seats.figure(model, shown.player, box, layout, afoot=standing)
+            self.seats.chair(model, shown.place, layout.seats[shown.place].bust)
+            if number % 3 == 2:
+                yield
+        self.table_cards.blits(model, layout)
+        if isinstance(layout, PlanLayout):
+            self.table_cards.pile(layout.deck, DECK)
+
+    def _warmed(self, layout: Layout) -> None:
+        if layout not in self._warm:
+            self._warm.append(layout)
+            self._first = None
 
     def prepare(self, model: TableModel, spectator: bool) -> None:
         """Make one thing that the next scene will need, so that no frame has to make many."""

@@ -81,6 +81,16 @@ def test_with_reduced_motion_only_moods_show(start: PilotMaker) -> None:
     assert not scene(pilot).lives
 
 
+def test_without_the_living_hall_eyes_follow_only_what_happens(start: PilotMaker) -> None:
+    pilot = at_decision(start, living_hall=False)
+    watched(pilot, 4.0)
+    assert not scene(pilot).lives
+    faces = watched(pilot, 8.0)
+    assert all(face == faces[0] for face in faces)
+    assert not any(face.blinking for face in faces[0].values())
+    assert faces[0][1].down > 0.0, "nobody looks at the player whose turn it is"
+
+
 def test_at_instant_speed_all_faces_are_at_rest(start: PilotMaker) -> None:
     pilot = at_decision(start, speed="instant")
     assert not any(watched(pilot, 6.0))
