@@ -22,6 +22,8 @@ FRAME_SECONDS: Final = 1 / 60
 POLL_SECONDS: Final = 0.03
 LOOK_SECONDS: Final = 0.012
 """The interval of looking for events while nothing moves, short enough to feel immediate."""
+UNFOCUSED_LOOK_SECONDS: Final = 0.05
+"""The same while another window has the keyboard, as nobody plays there."""
 LIVE_SECONDS: Final = 0.05
 """The interval of drawing what moves by itself while nothing else does."""
 LONGEST_STEP: Final = 0.1
@@ -171,9 +173,10 @@ class Loop:
         if self._scenes.moving:
             self._sleep(last + FRAME_SECONDS - perf_counter())
         until = perf_counter() + self.due_in
+        look = LOOK_SECONDS if self._window.focused else UNFOCUSED_LOOK_SECONDS
         # SDL's own waiting polls a thousand times a second, which costs more.
         while not (events := pygame.event.get()) and perf_counter() < until:
-            self._sleep(min(LOOK_SECONDS, until - perf_counter()))
+            self._sleep(min(look, until - perf_counter()))
         return events
 
     @staticmethod

@@ -233,11 +233,15 @@ class TableScene(Scene):
     @property
     def lives(self) -> bool:
         """Return whether flames, dust or faces move although nothing happens."""
-        alive = self.picture.hall.living or self.picture.expressions.alive
-        return alive and not self.coming
+        return self.picture.hall.living or self.picture.expressions.alive
 
     def live(self, surface: pygame.Surface, dt: float) -> Sequence[pygame.Rect]:
-        """Advance only hall and faces by `dt` seconds and draw what moves; return its places."""
+        """Advance only hall and faces by `dt` seconds and draw what moves; return its places.
+
+        While pictures are still being loaded, nothing moves.
+        """
+        if self.coming:
+            return ()
         self.picture.hall.update(dt, moving=False)
         # The hall first: a drawn face brings the still picture up to date, flames included.
         flames = self.picture.live(surface)

@@ -247,7 +247,8 @@ class TablePicture:
         boxes = [covered(parts) for parts in afoot or ()]
         restored = self._restore(surface, still, boxes)
         self._shown = model, layout
-        self._uncovered.forget()
+        if surface.get_clip() == surface.get_rect():
+            self._uncovered.forget()  # a face that is drawn alone covers nothing else
         self.impacts.jump(surface, self.things(layout))
         self.impacts.draw(surface, layout)
         self.flourishes.dim(surface, model, layout)
