@@ -20,7 +20,7 @@ from dalmuti.screen.window import GameWindow
 
 FRAME_SECONDS: Final = 1 / 60
 POLL_SECONDS: Final = 0.03
-LOOK_SECONDS: Final = 0.012
+LOOK_SECONDS: Final = 0.016
 """The interval of looking for events while nothing moves, short enough to feel immediate."""
 UNFOCUSED_LOOK_SECONDS: Final = 0.05
 """The same while another window has the keyboard, as nobody plays there."""
@@ -176,7 +176,8 @@ class Loop:
         look = LOOK_SECONDS if self._window.focused else UNFOCUSED_LOOK_SECONDS
         # SDL's own waiting polls a thousand times a second, which costs more.
         while not (events := pygame.event.get()) and perf_counter() < until:
-            self._sleep(min(look, until - perf_counter()))
+            left = until - perf_counter()
+            self._sleep(left if left < 1.5 * look else look)
         return events
 
     @staticmethod

@@ -123,8 +123,11 @@ class Layer:
         """Return the places that these touches would change, without overlaps."""
         if self._ground is None or self._stale:
             return []
-        found = (self._touched_places(tuple(touches), soft) for soft in (False, True))
-        return merged([place for part in found for place in part], self._ground.get_rect())
+        under = tuple(touches)
+        if under == self._touches:
+            return []
+        places = [touch.rect for touch in set(self._touches) ^ set(under)]
+        return merged(places, self._ground.get_rect())
 
     def _touched_places(self, under: tuple[Touch, ...], soft: bool) -> list[pygame.Rect]:
         """Return the places in which hard or soft touches differ from those drawn last."""
@@ -156,14 +159,25 @@ class Layer:
             left -= strips[-1].w * strips[-1].h
         return strips
 
-    def touch(self, touches: Sequence[Touch]) -> None:
-        """Replace the touches, and redraw the places that they change."""
-        under = tuple(touches)
-        if self._stale or under == self._touches:
-            return
-        patches = self.changes(under)
-        self._keep_touches(under)
+    def touch(self, touches: Sequence[Touch], changed: Sequence[pygame.Rect]) -> None:
+        """Replace the touches, and redraw the places that they have `changed`."""
+        if not self._stale:
+            self._keep_touches(tuple(touches))
+            self._redraw(changed)
+
+    @property
+    def blits(self) -> tuple[Blit, ...]:
+        """The blits shown last."""
+        return self._blits
+
+    def replace(self, blits: Sequence[Blit]) -> list[pygame.Rect]:
+        """Replace the blits, and redraw the places that this changes; return those."""
+        assert self._ground is not None
+        shown = tuple(blits)
+        patches = _patches(self._blits, shown, self._ground.get_rect())
+        self._keep(shown)
         self._redraw(patches)
+        return patches
 
     def _begin(
         self,

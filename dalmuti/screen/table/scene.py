@@ -252,11 +252,14 @@ class TableScene(Scene):
         expressions = self.picture.expressions
         expressions.update(dt, self.model, self.layout)
         places = expressions.take_changed(surface.get_rect())
-        if places:
+        if not places:
+            return []
+        changed = self.picture.live_faces(surface, places)
+        if changed is None:
             surface.set_clip(places[0].unionall(places[1:]))
             self.draw(surface)  # once, because building the picture takes longer than its pixels
             surface.set_clip(None)
-        return places
+        return places if changed is None else changed
 
     @property
     def skippable(self) -> bool:

@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from dalmuti.screen.graphics.layer import Layer, Touch
+from dalmuti.screen.graphics.layer import STRIPS, Layer, Touch
 from dalmuti.screen.graphics.nine_patch import Blit
 
 SIZE = (160, 100)
@@ -78,5 +78,37 @@ def test_it_says_which_places_touches_would_change(ground: pygame.Surface) -> No
     assert len(changed) == 2
     assert goes.rect in changed
     assert comes.rect in changed
-    layer.touch([stays, comes])
+    layer.touch([stays, comes], changed)
     assert layer.changes([stays, comes]) == []
+
+
+def test_a_soft_change_takes_several_frames(ground: pygame.Surface, light: pygame.Surface) -> None:
+    layer, glow = Layer(), Touch(patch((90, 80, 10), SIZE), (0, 0), pygame.BLEND_RGB_ADD, soft=True)
+    card: Blit = (patch((200, 0, 0)), (30, 40))
+    before = layer.show(ground, [card], [], light).copy()
+    after = Layer().show(ground, [card], [glow], light)
+    frames: list[pygame.Surface] = []
+    while layer.spreading or not frames:
+        assert len(frames) < 2 * STRIPS
+        frames.append(layer.show(ground, [card], [glow], light).copy())
+    shown = [pygame.image.tobytes(frame, "RGB") for frame in (before, *frames)]
+    assert len(set(shown)) == STRIPS + 1
+    assert shown[-1] == pygame.image.tobytes(after, "RGB")
+
+
+def test_what_changes_order_is_redrawn(ground: pygame.Surface) -> None:
+    below, above, far = (
+        (patch((50, 50, 250)), (10, 10)),
+        (patch((250, 0, 0)), (20, 12)),
+        (
+            patch((0, 250, 0)),
+            (100, 80),
+        ),
+    )
+    layer = Layer()
+    layer.show(ground, [below, above, far])
+    layer.take_redrawn()
+    shown = layer.show(ground, [above, below, far])
+    anew = Layer().show(ground, [above, below, far])
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")
+    assert not any(place.collidepoint(105, 85) for place in layer.take_redrawn())

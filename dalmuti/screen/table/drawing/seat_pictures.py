@@ -79,6 +79,8 @@ class SeatPictures:
         """The expressions of those who are not at rest."""
         self._features: dict[PlayerId, tuple[tuple[object, ...], list[Blit]]] = {}
         """By player, the patches of the expression drawn last, with their key."""
+        self._drawn: dict[PlayerId, list[Blit]] = {}
+        """By player at a seat, the patches drawn last."""
         self._nine_patches = context.nine_patches
         self._made = SurfaceCache(context.pictures.made_of_others)
         self.light = TurnLight(context)
@@ -193,6 +195,7 @@ class SeatPictures:
     ) -> tuple[list[Blit], list[Blit]]:
         """Return the bodies of the people at their places, and all plates."""
         bodies: list[Blit] = []
+        self._drawn.clear()
         seated = {
             shown.place
             for shown in model.seats
@@ -217,9 +220,38 @@ class SeatPictures:
             seat = layout.seats[shown.place]
             bust = leant(seat, self.gestures.pose(shown.player).lean)
             bodies.append(self.figure(model, shown.player, bust, layout, hat))
-            bodies += self.features(model, shown.player, bust, layout, hat)
+            features = self.features(model, shown.player, bust, layout, hat)
+            self._drawn[shown.player] = features
+            bodies += features
             plates += self._plate(model, shown, seat, layout)
         return bodies, plates
+
+    def with_faces(
+        self, blits: Sequence[Blit], model: TableModel, layout: Layout
+    ) -> list[Blit] | None:
+        """Return these blits, in which people are at rest at their seats, with new expressions.
+
+        None if people are elsewhere.
+        """
+        changed = list(blits)
+        for shown in model.seats:
+            before = self._drawn.get(shown.player)
+            if before is None:
+                return None
+            seat = layout.seats[shown.place]
+            bust = leant(seat, self.gestures.pose(shown.player).lean)
+            after = self.features(model, shown.player, bust, layout)
+            if after == before:
+                continue
+            body = self.figure(model, shown.player, bust, layout)
+            if body not in changed:
+                return None
+            begin = changed.index(body) + 1
+            if changed[begin : begin + len(before)] != before:
+                return None
+            changed[begin : begin + len(before)] = after
+            self._drawn[shown.player] = after
+        return changed
 
     def _ghost(self, model: TableModel, layout: Layout) -> list[Blit]:
         """Return the crown above the first player out, once they have been crowned."""

@@ -341,12 +341,30 @@ class TablePicture:
             return []  # the living hall has just been switched on
         setting = self._room.setting(self._size, layout.table)
         touches = self.hall.touches(self._ground(layout), setting, model, layout)
-        changed = [
-            patch
-            for patch in self._layer.changes(touches)
-            if self._uncovered.shows(patch, surface, layer)
-        ]
-        self._layer.touch(touches)
+        patches = self._layer.changes(touches)
+        changed = [patch for patch in patches if self._uncovered.shows(patch, surface, layer)]
+        self._layer.touch(touches, patches)
+        for patch in changed:
+            surface.blit(layer, patch, patch)
+        return changed
+
+    def live_faces(
+        self, surface: pygame.Surface, places: Sequence[pygame.Rect]
+    ) -> list[pygame.Rect] | None:
+        """Draw faces that have changed since the last frame, in these places.
+
+        Return what has changed; None if only a whole frame can show it, as something was drawn over
+        a face.
+        """
+        layer = self._layer.picture
+        if layer is None or self._shown is None or surface.get_size() != layer.get_size():
+            return None
+        if not all(self._uncovered.shows(place, surface, layer) for place in places):
+            return None
+        blits = self.seats.with_faces(self._layer.blits, *self._shown)
+        if blits is None:
+            return None
+        changed = self._layer.replace(blits)
         for patch in changed:
             surface.blit(layer, patch, patch)
         return changed
