@@ -4,6 +4,7 @@ It is a separate process, so that its memory is only the game's, and prints one 
 """
 
 import argparse
+import gc
 import json
 import os
 import subprocess
@@ -196,6 +197,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("speed", nargs="?", type=Speed, default=Speed.NORMAL)
     asked = parser.parse_args(argv)
     use_one_thread()
+    gc.freeze()  # as the game does
     width, height = map(int, asked.window.split("x"))
     run = play((width, height), asked.players, asked.deals, level=asked.level, speed=asked.speed)
     print(json.dumps(asdict(run)))

@@ -260,7 +260,7 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         "seeing",
         "living_hall",
         _read_bool,
-        "Flames and pennants move, and the light follows the game.",
+        "Flames, pennants and eyes move by themselves, and the light follows the game.",
     ),
     SettingField(
         "large_on_rest",

@@ -48,8 +48,11 @@ class Expressions:
         self._stale = True
         """True if someone has not got their expression yet."""
         self._model: TableModel | None = None
+        self._layout: Layout | None = None
         self._seen: tuple[TableModel | None, bool] = (None, True)
         """The model for which faces were last shown, and whether they were to change by then."""
+        self._directions: dict[tuple[PlayerId, Glance], tuple[float, float]] = {}
+        """The directions from players to what they look at, for that model."""
         self._made_for: tuple[object, ...] = ()
         """The sizes, hats and rigs that the expressions were made for."""
         self._changed: dict[PlayerId, pygame.Rect] = {}
@@ -95,7 +98,9 @@ class Expressions:
 
     def update(self, dt: float, model: TableModel, layout: Layout) -> None:
         """Advance by `dt` seconds."""
-        self._model = model
+        if model is not self._model or layout is not self._layout:
+            self._directions.clear()
+        self._model, self._layout = model, layout
         taken = self._seats.figures.rigs.take()
         if self.resting:
             for player in tuple(self._seats.expressions):
@@ -154,7 +159,11 @@ class Expressions:
         if self._context.preferences.now.reduced_motion:
             return Expression(mood)
         glance = self._moods.glance(model, player, self._restless)
-        aside, down = self._direction(model, layout, player, glance)
+        direction = self._directions.get((player, glance))
+        if direction is None:
+            direction = self._direction(model, layout, player, glance)
+            self._directions[player, glance] = direction
+        aside, down = direction
         return Expression(mood, aside, down, self._restless and self._moods.blinks(player))
 
     def _direction(

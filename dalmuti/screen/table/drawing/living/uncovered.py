@@ -4,6 +4,8 @@ from typing import Final
 
 import pygame
 
+MOST_KNOWN: Final = 2000
+"""The most answers that are remembered."""
 MARGIN: Final = 24
 """Pixels by which a place to look at is enlarged, so that its neighbours need no look."""
 
@@ -14,14 +16,27 @@ class Uncovered:
     def __init__(self) -> None:
         self._open: list[pygame.Rect] = []
         self._covered: list[pygame.Rect] = []
+        self._known: dict[tuple[int, ...], bool] = {}
+        """The answers given, by patch, as flames keep to their places."""
 
     def forget(self) -> None:
         """Forget everything, as a new frame has been drawn."""
         self._open.clear()
         self._covered.clear()
+        self._known.clear()
 
     def shows(self, patch: pygame.Rect, surface: pygame.Surface, layer: pygame.Surface) -> bool:
         """Return whether a surface shows a layer as it is in a patch."""
+        key = tuple(patch)
+        if key not in self._known:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            self._known[key] = self._looked_up(patch, surface, layer)
+        return self._known[key]
+
+    def _looked_up(
+        self, patch: pygame.Rect, surface: pygame.Surface, layer: pygame.Surface
+    ) -> bool:
         if any(place.contains(patch) for place in self._open):
             return True
         if any(place.contains(patch) for place in self._covered):
@@ -34,6 +49,7 @@ class Uncovered:
             return True
         # From now on the layer differs from what is shown.
         self._covered.append(patch)
+        self._known.clear()
         return False
 
 
