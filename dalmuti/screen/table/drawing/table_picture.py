@@ -461,15 +461,16 @@ class TablePicture:
         """
         return layout not in self._warm or not self._come(layout)
 
-    def _come(self, layout: Layout) -> bool:
-        """Return whether background and pictures for a layout have been loaded."""
-        needed = self._needed[0 if isinstance(layout, PlanLayout) else 1]
+    def _come(self, layout: Layout, furniture: bool = False) -> bool:
+        """Return whether background and pictures for a layout, or only `furniture`, have come."""
+        back, people, things, *others = self._needed[0 if isinstance(layout, PlanLayout) else 1]
+        needed = [things] if furniture else [back, people, things, *others]
         ground = self._room.coming(self._size, layout.table, self.hall.living)
         return not ground and all(batch.come for batch in needed)
 
     def warm_up(self, model: TableModel, layout: Layout) -> None:
         """Make one thing that the first frame of a layout needs, so that it has to make few."""
-        if layout in self._warm or not self._come(layout):
+        if layout in self._warm or not self._come(layout, furniture=True):
             return
         if self._first is None or self._first[0] is not layout:
             self._first = layout, self._first_things(model, layout)
@@ -488,6 +489,8 @@ class TablePicture:
             yield
         self._layer.make(ground)
         yield
+        while not self._come(layout):
+            yield
         for number, shown in enumerate(model.seats):
             box = self.seats.box(model, shown.player, layout)
             standing = self.seats.standing_at(shown, layout) is not None
