@@ -11,38 +11,22 @@ import pygame
 import pytest
 
 from dalmuti.screen.app import Game
-from dalmuti.screen.graphics import cards
 from dalmuti.screen.table.drawing.expressions import Expressions
 from dalmuti.screen.table.drawing.living import LivingHall
 from dalmuti.stage.arrange import plan_layout, table_layout
-from tests.screen.loaded import Scaling, load_once
 from tests.screen.pilot import Pilot
+from tests.screen.shared import shared
 
 PilotMaker = Callable[..., Pilot]
 LIVING: Final = LivingHall.living
 LAYOUTS: Final = 1000
 """The number of layouts cached from one game to the next."""
-TITLES: Final = 500
-"""The number of written titles of cards cached from one game to the next."""
-
-
-@pytest.fixture(scope="session")
-def scaling() -> Scaling:
-    """Return the scaling shared by all games."""
-    return Scaling()
-
-
-_title = lru_cache(TITLES)(cards._title)
 
 
 @pytest.fixture(autouse=True)
-def pictures_shared(scaling: Scaling) -> Iterator[None]:
-    """Share between games the pictures that they load, scale and write."""
-    with (
-        patch("pygame.image.load", load_once),
-        patch("pygame.transform.smoothscale", scaling),
-        patch("dalmuti.screen.graphics.cards._title", _title),
-    ):
+def pictures_shared() -> Iterator[None]:
+    """Share between games the pictures, fonts and sounds that they load."""
+    with shared():
         yield
 
 

@@ -11,14 +11,12 @@ from unittest.mock import patch
 import pygame
 
 from dalmuti.match.worker import BotWorker, Question, Thinker
-from dalmuti.resources import miss_nothing
-from dalmuti.screen.graphics.theme import Face, load_font
 from dalmuti.screen.loop import Loop
 from dalmuti.stage.arrange import table_layout
 from tests.screen.loaded import load_once
+from tests.screen.shared import load_font_once, quit_but_fonts
 
 LAYOUTS: Final = 1000
-FONTS: Final = 300
 WORLDS: Final = 2
 """Number of worlds for each decision of a review."""
 MEMORY: Final = Path("/dev/shm")
@@ -51,9 +49,9 @@ def quick(now: Callable[[], int], wanted: Callable[[], bool]) -> Iterator[None]:
         patch("pygame.time.get_ticks", now),
         patch("pygame.image.load", load_once),
         patch("pygame.transform.smoothscale", pygame.transform.scale),
-        patch("pygame.quit", _quit_but_fonts),
-        patch("dalmuti.screen.graphics.theme.load_font", _load_font),
-        patch("dalmuti.screen.graphics.cards.load_font", _load_font),
+        patch("pygame.quit", quit_but_fonts),
+        patch("dalmuti.screen.graphics.theme.load_font", load_font_once),
+        patch("dalmuti.screen.graphics.cards.load_font", load_font_once),
         patch("dalmuti.screen.graphics.system_fonts.font_files", lambda _: ()),
         patch("dalmuti.screen.graphics.system_fonts.Thread", _AtOnce),
         patch("dalmuti.match.reviewer.WORLDS", WORLDS),
@@ -84,28 +82,6 @@ def _answer_at_once(worker: BotWorker, mind: Thinker, question: Question) -> Non
     answer = mind.answer(question)
     assert answer is not None
     worker._answers.put(answer)
-
-
-def _quit_but_fonts() -> None:
-    """Quit everything a game has opened except the fonts, whose letters are slow to redraw."""
-    pygame.mixer.quit()
-    pygame.joystick.quit()
-    pygame.display.quit()
-
-
-def _load_font(
-    face: Face, size: int, on_missing: Callable[[str], None] = miss_nothing
-) -> pygame.Font:
-    font, missing = _font(face, size)
-    for name in missing:
-        on_missing(name)
-    return font
-
-
-@lru_cache(maxsize=FONTS)
-def _font(face: Face, size: int) -> tuple[pygame.Font, list[str]]:
-    missing: list[str] = []
-    return load_font(face, size, missing.append), missing
 
 
 _table_layout = lru_cache(maxsize=LAYOUTS)(table_layout)

@@ -12,12 +12,13 @@ from dalmuti.screen.graphics.nine_patch import NinePatches, draw_nine_patch
 from dalmuti.screen.graphics.pictures import Pictures
 from dalmuti.screen.graphics.surface_cache import Allowance, SurfaceCache
 from dalmuti.screen.graphics.theme import Theme
-from tests.screen.loaded import LOAD
+from tests.screen.loaded import LOAD, SCALE
 
 
 @pytest.fixture(autouse=True)
-def _window() -> None:
-    """Open a window, without which pictures cannot be converted."""
+def _window(monkeypatch: pytest.MonkeyPatch, pictures_shared: None) -> None:
+    """Open a window, without which pictures cannot be converted, and share none."""
+    monkeypatch.setattr("pygame.transform.smoothscale", SCALE)
     pygame.display.init()
     pygame.display.set_mode((64, 64))
 

@@ -1,0 +1,14 @@
+"""Games that share what they load."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.screen.shared import shared
+
+
+@pytest.fixture(autouse=True)
+def pictures_shared() -> Iterator[None]:
+    """Share between games the pictures, fonts and sounds that they load."""
+    with shared():
+        yield
