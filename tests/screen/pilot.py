@@ -1,7 +1,8 @@
 """A pilot that drives the whole game like a person: real pygame events, fixed frame times."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import count
 from math import isinf
 from pathlib import Path
@@ -21,6 +22,8 @@ from dalmuti.storage.speed import Speed
 FRAME = 1 / 60
 WAITING_FRAME = 1 / 20
 """Seconds from one frame to the next while the test waits for something."""
+DRAWN = 4
+"""While a test waits or plays on, one frame in so many is drawn."""
 MOST_FRAMES = 3000
 SLEEP_MILLISECONDS = 2000
 PATIENCE = 20.0
@@ -66,6 +69,12 @@ class Pilot:
         pygame.event.clear()
         self.game = Game(options, on_frame, self.failures.append, thinking=thinking)
         self.context = self.game.context
+        self._seldom = False
+        self._undrawn = False
+        """Whether the last frame that was due has not been drawn."""
+        self._due = 0
+        self._drawn = self.game._loop._draw
+        self.game._loop._draw = self._draw  # type: ignore[method-assign]
         self.frames()
 
     def __enter__(self) -> Self:
@@ -130,21 +139,41 @@ class Pilot:
         self.until(lambda: not self.game.running or not self.context.scenes.moving, most)
 
     def until(self, true: Callable[[], bool], most: int = MOST_FRAMES) -> None:
-        """Run frames until something is true.
+        """Run frames until something is true, of which few are drawn.
 
         While the game sleeps, no frames are run for it: another thread must wake it.
         """
         until = time.monotonic() + (PATIENCE if most >= MOST_FRAMES else 0.0)
-        for number in count():
-            if true():
-                return
-            if number >= most and time.monotonic() > until:
-                break
-            if self.game.running and isinf(self.game.due_in) and not self._awakes():
-                raise AssertionError(f"the game sleeps, in {self.name}")
-            self.frames(dt=WAITING_FRAME)
-            time.sleep(0)  # releases the interpreter, which bots need in their own thread
-        raise AssertionError(f"still waiting after {most} frames, in {self.name}")
+        with self.seldom_drawn():
+            for number in count():
+                if true():
+                    return
+                if number >= most and time.monotonic() > until:
+                    break
+                if self.game.running and isinf(self.game.due_in) and not self._awakes():
+                    raise AssertionError(f"the game sleeps, in {self.name}")
+                self.frames(dt=WAITING_FRAME)
+                time.sleep(0)  # releases the interpreter, which bots need in their own thread
+            raise AssertionError(f"still waiting after {most} frames, in {self.name}")
+
+    @contextmanager
+    def seldom_drawn(self) -> Iterator[None]:
+        """Draw only one frame in `DRAWN`; in the end, draw what has been left out."""
+        before, self._seldom = self._seldom, True
+        try:
+            yield
+        finally:
+            self._seldom = before
+        if self._undrawn and not before and self.game.running and not self.context.scenes.holding:
+            self._draw()
+            if self.failures and not self.lenient:
+                raise self.failures[0]
+
+    def _draw(self) -> None:
+        self._due += 1
+        self._undrawn = self._seldom and self._due % DRAWN != 0
+        if not self._undrawn:
+            self._drawn()
 
     def _awakes(self) -> bool:
         """Wait for an event and leave it to the next frame; return whether there was one."""

@@ -146,8 +146,9 @@ def asked(pilot: Pilot) -> bool:
 
 def wait(pilot: Pilot, most: int = 6000) -> None:
     """Run frames until a person must do something, well after the last decision."""
-    pilot.until(lambda: asked(pilot), most)
-    pilot.frames(2, dt=QUIET)
+    with pilot.seldom_drawn():
+        pilot.until(lambda: asked(pilot), most)
+        pilot.frames(2, dt=QUIET)
 
 
 def uncover(pilot: Pilot) -> None:
@@ -182,6 +183,10 @@ class Mouse:
 
     def act(self) -> None:
         """Do what a person must do now."""
+        with self.pilot.seldom_drawn():
+            self._act()
+
+    def _act(self) -> None:
         pilot = self.pilot
         spots = set(pilot.scene.spots())
         for button in (*READ, "next", "standings", "quiet", *ANSWERS, "nobody"):
@@ -217,6 +222,10 @@ class Keyboard:
 
     def act(self) -> None:
         """Do what a person must do now."""
+        with self.pilot.seldom_drawn():
+            self._act()
+
+    def _act(self) -> None:
         pilot = self.pilot
         spots = set(pilot.scene.spots())
         if {*READ, "next", "standings"} & spots:

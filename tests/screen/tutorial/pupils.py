@@ -63,13 +63,14 @@ def ready(pilot: Pilot) -> bool:
 
 def wait(pilot: Pilot) -> None:
     """Run frames until the pupil must do something; finish at once what moves."""
-    for _ in range(20_000):
-        if ready(pilot):
-            break
-        pilot.frames(1, dt=0.1)
-        time.sleep(0)  # releases the interpreter, which bots need in their own thread
-    assert ready(pilot), f"still waiting, in {pilot.name}"
-    pilot.frames(2, dt=QUIET)
+    with pilot.seldom_drawn():
+        for _ in range(20_000):
+            if ready(pilot):
+                break
+            pilot.frames(1, dt=0.1)
+            time.sleep(0)  # releases the interpreter, which bots need in their own thread
+        assert ready(pilot), f"still waiting, in {pilot.name}"
+        pilot.frames(2, dt=QUIET)
 
 
 class Pupil:
@@ -81,6 +82,10 @@ class Pupil:
     def step(self) -> None:
         """Read on, or do what is asked for."""
         wait(self.pilot)
+        with self.pilot.seldom_drawn():
+            self._step()
+
+    def _step(self) -> None:
         scene = self.pilot.scene
         assert isinstance(scene, TableScene), self.pilot.name
         if scene.section.holding:

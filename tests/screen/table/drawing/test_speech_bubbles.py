@@ -31,11 +31,12 @@ def spoken(start: PilotMaker, chatter: bool) -> int:
     pilot.context.preferences.change(chatter=chatter)
     sit_down(pilot, players=6, people=0, seed=3)
     bubbles, seen, before = scene(pilot).picture.speech_bubbles, 0, False
-    for _ in range(450):
-        pilot.frames(1, dt=0.1)
-        bubbles = scene(pilot).picture.speech_bubbles
-        seen += bubbles.speaking and not before
-        before = bubbles.speaking
+    with pilot.seldom_drawn():
+        for _ in range(450):
+            pilot.frames(1, dt=0.1)
+            bubbles = scene(pilot).picture.speech_bubbles
+            seen += bubbles.speaking and not before
+            before = bubbles.speaking
     return seen
 
 
@@ -66,7 +67,7 @@ def greeting(start: PilotMaker, *, chatter: bool = True, language: str = "en") -
         heard.append(worded(bubbles, said, model))
         return heard[-1]
 
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch, pilot.seldom_drawn():
         patch.setattr(SpeechBubbles, "_worded", hear)
         for _ in range(400):
             pilot.frames(1, dt=0.05)

@@ -40,10 +40,11 @@ def section(pilot: Pilot) -> ResultSection:
 def until_result(pilot: Pilot) -> None:
     """Play to the result, and stop before its ladder has moved."""
     person = Mouse(pilot)
-    while pilot.name != "ResultSection" or not scene(pilot).model.result:
-        if session(pilot).ticket is not None and not session(pilot).resting:
-            person.act()
-        pilot.frames(1)
+    with pilot.seldom_drawn():
+        while pilot.name != "ResultSection" or not scene(pilot).model.result:
+            if session(pilot).ticket is not None and not session(pilot).resting:
+                person.act()
+            pilot.frames(1)
 
 
 def test_the_lowest_rung_is_taken_first() -> None:
