@@ -112,17 +112,17 @@ def test_a_level_plays_in_the_simulator_as_its_bot_does(level: str) -> None:
 
 
 def test_a_run_goes_on_from_its_checkpoint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(train, "GAMES", 40)
+    monkeypatch.setattr(train, "GAMES", 12)
     monkeypatch.setattr(train, "BATCH", 64)
     run = train.Run(1, (16, 8))
     for _ in range(2):
         facts = train.one_round(run, 0.5)
-        assert facts["samples"] > 300
+        assert facts["samples"] > 100
     run.remember()
     run.save(tmp_path / "checkpoint.npz")
     again = train.Run(2, (16, 8))
     again.load(tmp_path / "checkpoint.npz")
-    assert (again.rounds, again.hands, again.play.steps) == (2, 80, run.play.steps)
+    assert (again.rounds, again.hands, again.play.steps) == (2, 24, run.play.steps)
     for name, value in run.play.state().items():
         assert np.array_equal(again.play.state()[name], value)
     assert len(again.selves) == 1
@@ -137,7 +137,7 @@ def test_a_run_goes_on_from_its_checkpoint(tmp_path: Path, monkeypatch: pytest.M
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """Return the training module with rounds that take moments."""
-    monkeypatch.setattr(train, "GAMES", 40)
+    monkeypatch.setattr(train, "GAMES", 12)
     monkeypatch.setattr(train, "BATCH", 64)
     monkeypatch.setattr(train, "measured", lambda _: "")
     return train
@@ -285,7 +285,7 @@ def test_a_training_by_rounds_that_was_stopped_goes_on_as_if_it_had_not(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     training = beliefs.TRAINING
-    monkeypatch.setattr(beliefs, "GAMES", 40)
+    monkeypatch.setattr(beliefs, "GAMES", 12)
     monkeypatch.setattr(beliefs, "BATCH", 64)
     monkeypatch.setattr(beliefs, "PLAYERS", (0.5, 0, 0.5, 0, 0, 0, 0))
 
