@@ -1,5 +1,6 @@
 """The simulated player of the built program, and the checks of its picture."""
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -35,9 +36,18 @@ from dalmuti.storage.speed import Speed
 # --- Mouse and keyboard ---
 
 
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a data folder with a game that can be resumed."""
+    return save_at_decision(tmp_path_factory.mktemp("saved"), 8).parents[1]
+
+
 @pytest.fixture
-def journal(tmp_path: Path) -> Path:
-    return save_at_decision(tmp_path, 8)
+def journal(tmp_path: Path, saved: Path) -> Path:
+    """Return the journal of that game in a folder of the test's own."""
+    shutil.copytree(saved, tmp_path, dirs_exist_ok=True)
+    (path,) = tmp_path.glob("matches/*.dalmuti")
+    return path
 
 
 @pytest.fixture
@@ -88,11 +98,16 @@ def test_hands_correct_how_many_are_picked(title: Mirror) -> None:
         keyboard.pick(title, do, (several,) * (held + 1))
 
 
-def test_a_button_that_is_not_there_is_missed(title: Mirror) -> None:
+def test_a_button_that_is_not_there_is_missed_and_keys_have_their_x_names(title: Mirror) -> None:
     with pytest.raises(DriveError, match="'nowhere'"):
         Keyboard().use(title, lambda *steps: title.do(steps), "nowhere")
     with pytest.raises(DriveError, match="not at a table"):
         print(title.table)
+    shown = {x_name(key) for key in DEFAULT_KEYS if key < 128}
+    assert {"Return", "minus", "equal", "space", "Tab", "Escape", "p", "0"} <= shown
+    assert all(code_of(x_name(key)) == key for key in DEFAULT_KEYS if key < 128)
+    title.do([Key("Tab")])
+    assert title.focused
 
 
 def test_a_click_and_a_drag_are_made_of_small_steps() -> None:
@@ -101,14 +116,6 @@ def test_a_click_and_a_drag_are_made_of_small_steps() -> None:
     assert (start, down, up) == (Move((0, 0)), Press(), Release())
     assert way[0] == Move((10, 5))
     assert way[-1] == Move((80, 40))
-
-
-def test_keys_have_their_x_names(title: Mirror) -> None:
-    shown = {x_name(key) for key in DEFAULT_KEYS if key < 128}
-    assert {"Return", "minus", "equal", "space", "Tab", "Escape", "p", "0"} <= shown
-    assert all(code_of(x_name(key)) == key for key in DEFAULT_KEYS if key < 128)
-    title.do([Key("Tab")])
-    assert title.focused
 
 
 # --- Pictures ---
