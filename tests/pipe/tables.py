@@ -10,7 +10,7 @@ from dalmuti.pipe.protocol import bot_header, question
 from dalmuti.pipe.serve import PipePlayer
 from dalmuti.pipe.telling import past_told, told
 from dalmuti.players.bot import Bot
-from dalmuti.players.levels import make_bot
+from dalmuti.players.levels import LEVELS, make_bot
 from dalmuti.players.lookahead import LookaheadBot
 from dalmuti.rules.actions import Action, Deal, Join, Leave, PlayerAction, StartHand
 from dalmuti.rules.cards import JESTER
@@ -30,6 +30,14 @@ HOUSE = {
     "de": replace(EDITIONS["de"], hands=None, stripped_deck=True, misdeal=True),
     "nl": replace(EDITIONS["nl"], hands=None),
 }
+BOTS_AT = [
+    (level, edition)
+    for level in LEVELS
+    for edition in HOUSE
+    # Under these two sets of rules, every kind of decision occurs.
+    if level not in ("sharp", "expert", "master") or edition in ("fr", "de")
+]
+"""Levels with editions at which they play; the slow ones play only some."""
 MOST_HANDS = 40
 """By then every kind of decision has certainly occurred."""
 

@@ -7,12 +7,12 @@ import pytest
 
 from dalmuti.pipe.protocol import action_of
 from dalmuti.pipe.serve import luck
-from dalmuti.players.levels import LEVELS, make_bot
+from dalmuti.players.levels import make_bot
 from dalmuti.rules.actions import DecideRevolution, PlayerAction, PlaySet
-from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.game import GameState, new_game, new_game_with_order, view
 from dalmuti.rules.view import Phase
 from tests.pipe.tables import (
+    BOTS_AT,
     HOUSE,
     MOST_HANDS,
     Ear,
@@ -26,8 +26,7 @@ from tests.pipe.tables import (
 SEED = 8
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("level", "edition"), BOTS_AT)
 def test_decisions_are_the_same_as_inside_the_game(level: str, edition: str) -> None:
     rng = Random(f"{level} {edition}")
     names = tuple("ABCDEFG" if edition != "de" else "ABCDE")

@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from dalmuti.players.levels import LEVELS, make_bot
+from dalmuti.players.levels import make_bot
 from dalmuti.rules.actions import PlayerAction
 from dalmuti.rules.cards import Cards
 from dalmuti.rules.game import GameState, new_game, view
 from dalmuti.rules.view import Phase
-from tests.pipe.tables import HOUSE, MOST_HANDS, Ear, any_legal, decided, followed, make
+from tests.pipe.tables import BOTS_AT, HOUSE, MOST_HANDS, Ear, any_legal, decided, followed, make
 
 
 def shuffled(state: GameState, player: int, rng: Random) -> GameState:
@@ -32,8 +32,7 @@ def blank(state: GameState, player: int) -> GameState:
     return state._replace(hands=tuple(hands))
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("edition", HOUSE)
+@pytest.mark.parametrize(("level", "edition"), BOTS_AT)
 def test_hidden_cards_may_change_places_and_every_decision_stays(level: str, edition: str) -> None:
     rng = Random(f"{level} {edition}")
     legal = any_legal(rng)
