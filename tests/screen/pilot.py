@@ -24,6 +24,8 @@ WAITING_FRAME = 1 / 20
 """Seconds from one frame to the next while the test waits for something."""
 DRAWN = 4
 """While a test waits or plays on, one frame in so many is drawn."""
+MANY = 6
+"""Of more frames than these at once, few are drawn."""
 MOST_FRAMES = 3000
 SLEEP_MILLISECONDS = 2000
 PATIENCE = 20.0
@@ -126,7 +128,14 @@ class Pilot:
     # --- Time ---
 
     def frames(self, number: int = 1, dt: float = FRAME) -> None:
-        """Run frames; the first one handles the events that have been posted."""
+        """Run frames; the first one handles the events that have been posted.
+
+        Of many, few are drawn.
+        """
+        if number > MANY and not self._seldom:
+            with self.seldom_drawn():
+                self.frames(number, dt)
+            return
         for _ in range(number):
             if not self.game.running:
                 return
@@ -206,9 +215,10 @@ class Pilot:
         if isinstance(where, str):
             where = self.spot(where)
         pos = where.center if isinstance(where, pygame.Rect) else where
-        self.move(pos)
-        self.press(pos, button)
-        self.release(pos, button)
+        with self.seldom_drawn():
+            self.move(pos)
+            self.press(pos, button)
+            self.release(pos, button)
 
     def go(self, *where: str | pygame.Rect) -> None:
         """Click on each of these in turn, and run frames each time until nothing moves."""
@@ -218,12 +228,13 @@ class Pilot:
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Drag with the left button."""
-        self.move(start)
-        self.press(start)
-        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
-        self.move(middle, held=True)
-        self.move(end, held=True)
-        self.release(end)
+        with self.seldom_drawn():
+            self.move(start)
+            self.press(start)
+            middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+            self.move(middle, held=True)
+            self.move(end, held=True)
+            self.release(end)
 
     def wheel(self, steps: int) -> None:
         """Turn the wheel, away from the person if positive."""

@@ -146,9 +146,8 @@ def asked(pilot: Pilot) -> bool:
 
 def wait(pilot: Pilot, most: int = 6000) -> None:
     """Run frames until a person must do something, well after the last decision."""
-    with pilot.seldom_drawn():
-        pilot.until(lambda: asked(pilot), most)
-        pilot.frames(2, dt=QUIET)
+    pilot.until(lambda: asked(pilot), most)
+    pilot.frames(2, dt=QUIET)
 
 
 def uncover(pilot: Pilot) -> None:

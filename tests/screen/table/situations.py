@@ -71,13 +71,13 @@ def nearly_over(
 
 def play_until(pilot: Pilot, spot: str, hand: Hand) -> None:
     """Play until something can be clicked, well after the last decision."""
-    with pilot.seldom_drawn():
-        for _ in range(120):
-            pilot.until(lambda: asked(pilot) or spot in pilot.scene.spots(), 6000)
-            wait(pilot)
-            if spot in pilot.scene.spots():
-                return
-            hand.act()
+    for _ in range(120):
+        pilot.until(lambda: asked(pilot) or spot in pilot.scene.spots(), 6000)
+        wait(pilot)
+        if spot in pilot.scene.spots():
+            return
+        hand.act()
+        with pilot.seldom_drawn():
             pilot.frames(3)
     raise AssertionError(f"{spot} never comes up; the last scene is {pilot.name}")
 

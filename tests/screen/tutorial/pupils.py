@@ -69,8 +69,8 @@ def wait(pilot: Pilot) -> None:
                 break
             pilot.frames(1, dt=0.1)
             time.sleep(0)  # releases the interpreter, which bots need in their own thread
-        assert ready(pilot), f"still waiting, in {pilot.name}"
-        pilot.frames(2, dt=QUIET)
+    assert ready(pilot), f"still waiting, in {pilot.name}"
+    pilot.frames(2, dt=QUIET)
 
 
 class Pupil:
