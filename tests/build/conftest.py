@@ -7,7 +7,7 @@ import pytest
 from tests.screen.shared import shared
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def pictures_shared() -> Iterator[None]:
     """Share between games the pictures, fonts and sounds that they load."""
     with shared():

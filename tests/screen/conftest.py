@@ -23,7 +23,7 @@ LAYOUTS: Final = 1000
 """The number of layouts cached from one game to the next."""
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def pictures_shared() -> Iterator[None]:
     """Share between games the pictures, fonts and sounds that they load."""
     with shared():
@@ -33,7 +33,7 @@ def pictures_shared() -> Iterator[None]:
 _table_layout, _plan_layout = lru_cache(LAYOUTS)(table_layout), lru_cache(LAYOUTS)(plan_layout)
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def layouts_shared() -> Iterator[None]:
     """Share between games the layouts of their tables, which are immutable values."""
     with (
@@ -83,14 +83,14 @@ class AtOnce:
         self.start = target
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def loaded_at_once() -> Iterator[None]:
     """Preload pictures at once, so that each frame is always the same."""
     with patch("dalmuti.screen.graphics.preload.Thread", AtOnce):
         yield
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def no_system_fonts() -> Iterator[None]:
     """Let the system have no fonts, so that pictures are the same on every machine."""
     with patch("dalmuti.screen.graphics.system_fonts.font_files", lambda _: ()):
