@@ -133,7 +133,7 @@ def test_the_bot_over_the_pipe_beats_random_bots_and_is_never_refused(chained: b
     program = EXAMPLES / "pipe_bot.py"
     worst = ForeignBot("worst", f'"{sys.executable}" "{program}"')
     contest = Contest(
-        ("worst", "random"), 6, 4, seed=1, mixed=True, chained=chained, foreign=(worst,)
+        ("worst", "random"), 6, 2, seed=1, mixed=True, chained=chained, foreign=(worst,)
     )
     outcome = play(contest)
     places = {line.bot: line.mean.value for line in outcome.places}

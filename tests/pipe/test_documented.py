@@ -74,7 +74,7 @@ def test_the_bot_plays_whole_games_and_nothing_is_refused(tmp_path: Path) -> Non
     script = tmp_path / "my_bot.py"
     script.write_text(block("python", "import json, sys"))
     mine = ForeignBot("mine", f'"{sys.executable}" "{script}"')
-    contest = Contest(("mine", "random"), 6, 4, seed=1, mixed=True, chained=True, foreign=(mine,))
+    contest = Contest(("mine", "random"), 6, 2, seed=1, mixed=True, chained=True, foreign=(mine,))
     outcome = play(contest)
     places = {line.bot: line.mean.value for line in outcome.places}
     assert places["mine"] < 3 < 4 < places["random"]
