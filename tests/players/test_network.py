@@ -112,7 +112,7 @@ def test_networks_come_back_from_a_file(tmp_path: Path, networks: dict[str, Weig
 
 
 def patient(rng: Random, networks: dict[str, Weights]) -> Bot:
-    return LookaheadBot(rng, networks, number=6, deadline=float("inf"))
+    return LookaheadBot(rng, networks, number=4, deadline=float("inf"))
 
 
 @pytest.mark.parametrize("edition", ["en", "de"])
@@ -126,7 +126,7 @@ def test_every_decision_of_a_game_is_legal_and_the_same_again(
     rules = replace(EDITIONS[edition], first_deal_revolution=True)
     state = new_game(tuple("ABCDE"), edition, rules)
     phases = set()
-    while state.hand_number < 4:
+    while state.hand_number < 3:
         if state.turn is None:
             action: Action = chance_action(state, rng) or StartHand()
         else:
