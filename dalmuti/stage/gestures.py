@@ -348,6 +348,8 @@ _SLACK: Final = 1.09
 """Length of such an arm, relative to the distance from shoulder to hand when it rests."""
 _AWAY: Final = 0.5
 """Weight of elbows pointing away from the table, compared with away from each other."""
+_RISING: Final = -0.5
+"""Direction of an arm, as its sine below the horizontal, under which it rises beside the face."""
 LEAN: Final = 0.045
 """Distance that a body leans towards the table, in bust heights."""
 
@@ -378,7 +380,7 @@ def _bent(arm: Arm, seat: SeatLayout, layout: TableLayout, half: float) -> Arm:
     near = min(max(near, far - forearm), upper) if upper + forearm > far else far - forearm
     beside = sqrt(max(0.0, upper * upper - near * near)) if upper + forearm > far else 0.0
     to_x, to_y = (hand.x - from_x) / far, (hand.y - from_y) / far
-    if _turned_out(seat, (-to_y, to_x), arm.left) < 0.0:
+    if _turned_out(seat, (-to_y, to_x), arm.left, to_y) < 0.0:
         beside = -beside
     elbow = from_x + to_x * near - to_y * beside, from_y + to_y * near + to_x * beside
     straight = degrees(atan2(elbow[0] - hand.x, elbow[1] - hand.y))
@@ -386,15 +388,18 @@ def _bent(arm: Arm, seat: SeatLayout, layout: TableLayout, half: float) -> Arm:
     return replace(arm, elbow=elbow, hand=replace(hand, angle=seat.fan.angle + _BENT * turn))
 
 
-def _turned_out(seat: SeatLayout, aside: tuple[float, float], left: bool) -> float:
+def _turned_out(seat: SeatLayout, aside: tuple[float, float], left: bool, down: float) -> float:
     """Return how natural it is for an elbow to be on one side of its arm: below 0, the other is.
 
-    Elbows point away from each other, but those of arms that reach along a fan away from the table.
+    Elbows point away from each other, but those of arms that reach along a fan away from the table,
+    or towards it if the arm rises beside the face. `down` is 1 for an arm that hangs, -1 for one
+    that rises.
     """
     a, outward = radians(seat.fan.angle), -1.0 if left else 1.0
     along = aside[0] * cos(a) - aside[1] * sin(a)
     inward = -aside[0] * sin(a) - aside[1] * cos(a)
-    return outward * along * abs(along) - _AWAY * inward * (1.0 - abs(along))
+    away = _AWAY if down > _RISING else -1.0
+    return outward * along * abs(along) - away * inward * (1.0 - abs(along))
 
 
 def _length(arm: Arm) -> float:
