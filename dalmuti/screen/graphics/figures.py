@@ -1,4 +1,7 @@
-"""The people at the table, their hats and their chairs, each made once for each size."""
+"""The people at the table, their hats and their chairs, each made once for each size.
+
+All have a canvas of the same size; their pictures are trimmed to what can be seen on it.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
@@ -11,6 +14,7 @@ from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.resources import asset_json
 from dalmuti.screen.graphics.clothes import PLUS, bust, bust_parts, dressed, face_in
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.margins import trimmed, whole
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.portraits import hat_parts
 from dalmuti.screen.graphics.preload import Batch, Size, Wanted
@@ -178,7 +182,7 @@ class Figures:
     def hat(
         self, hat: str, side: str, height: int, moving: bool = False
     ) -> tuple[pygame.Surface | None, pygame.Surface]:
-        """Return a hat alone, on the canvas of a figure of this height.
+        """Return a hat alone, for a figure of this height.
 
         The first surface is the part behind a head, None if there is none; the second is the part
         in front.
@@ -188,7 +192,7 @@ class Figures:
         return far, self._kept(before, height, moving=moving)
 
     def chair(self, tier: int, height: int, moving: bool = False) -> pygame.Surface:
-        """Return a chair alone, on the canvas of a figure of this height."""
+        """Return a chair alone, for a figure of this height."""
         return self._kept([f"chair_{tier}"], height, moving=moving)
 
     def _kept(
@@ -202,13 +206,14 @@ class Figures:
             if moving and height != loaded > 0:
                 # Scaling a finished picture is much cheaper than loading all its parts.
                 finished = self._finished(names) or self._kept(names, loaded)
-                whole = pygame.transform.smoothscale(finished, (self.width(height), height))
+                size = self.width(height), height
+                picture = pygame.transform.smoothscale(whole(finished), size)
             else:
                 seated = self._made.get((*names, height, False)) if afoot else None
-                whole = self._together(names, height) if seated is None else seated.copy()
+                picture = self._together(names, height) if seated is None else whole(seated).copy()
             if afoot:
-                _fade_below(whole)
-            made = self._made.keep(key, whole)
+                _fade_below(picture)
+            made = self._made.keep(key, trimmed(picture))
         return made
 
     def _nearest(self, height: int) -> int:
@@ -240,10 +245,10 @@ class Figures:
         key = ("canopy", size, plated)
         made = self._made.get(key)
         if made is None:
-            whole = self._laid(["canopy"], size)
+            cloth = self._laid(["canopy"], size)
             ends = self._measures["plate_top"] if plated else 1.0
             seen = (0, 0, size[0], min(size[1], beyond[1] + round(ends * height)))
-            made = self._made.keep(key, whole.subsurface(seen).copy())
+            made = self._made.keep(key, cloth.subsurface(seen).copy())
         return made, beyond
 
     def _canopy_size(self, height: int) -> Size:
@@ -260,13 +265,13 @@ class Figures:
 
     def _laid(self, names: list[str], size: tuple[int, int]) -> pygame.Surface:
         """Return parts of the same size on top of each other, tinted by the light in the hall."""
-        whole = pygame.Surface(size, pygame.SRCALPHA)
+        laid = pygame.Surface(size, pygame.SRCALPHA)
         for name in names:
             part = self._part(name, size)
             if part is not None:
-                whole.blit(part, (0, 0))
-        self.light(whole)
-        return whole
+                laid.blit(part, (0, 0))
+        self.light(laid)
+        return laid
 
     def _part(self, name: str, size: Size) -> pygame.Surface | None:
         """Return one layer of a figure; a person is one, together with their clothes."""

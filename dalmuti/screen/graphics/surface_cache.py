@@ -58,7 +58,8 @@ class _Kept:
 
     @property
     def pixels(self) -> int:
-        return self.surface.get_width() * self.surface.get_height()
+        kept = self.surface.get_abs_parent()  # a part of a surface keeps all of it
+        return kept.get_width() * kept.get_height()
 
 
 class SurfaceCache:

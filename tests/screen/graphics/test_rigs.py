@@ -9,6 +9,7 @@ import pytest
 
 from dalmuti.resources import asset_path
 from dalmuti.screen.graphics.figures import Figures
+from dalmuti.screen.graphics.margins import whole
 from dalmuti.screen.graphics.pictures import Pictures
 from dalmuti.screen.graphics.rigs import COARSE, Expression, atlas_name
 from dalmuti.stage.moods import Mood
@@ -44,10 +45,10 @@ def loaded(height: int, *faces: str, moonlight: bool = False) -> Figures:
 def look(figures: Figures, expression: Expression, hat: str | None = None, side: str = "left",
          height: int = HEIGHT, face: str = FACE) -> pygame.Surface:  # fmt: skip
     """Return a figure with an expression."""
-    whole = figures.figure(face, hat, side, height).copy()
+    shown = whole(figures.figure(face, hat, side, height)).copy()
     for patch, at in figures.features(face, hat, side, height, expression):
-        whole.blit(patch, at)
-    return whole
+        shown.blit(patch, at)
+    return shown
 
 
 def changed(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
@@ -75,7 +76,7 @@ def test_people_json_has_all_moods_and_their_sprites() -> None:
 def test_every_face_can_show_every_mood(face: str) -> None:
     figures = loaded(HEIGHT, face)
     side = "left" if int(face[-2:]) % 2 else "right"
-    rest = figures.figure(face, None, side, HEIGHT)
+    rest = whole(figures.figure(face, None, side, HEIGHT))
     seen = set()
     for mood in Mood:
         shown = look(figures, Expression(mood), side=side, face=face)
@@ -111,7 +112,7 @@ def test_eyes_follow_what_they_look_at(figures: Figures) -> None:
 def test_a_hat_stays_before_the_face(figures: Figures) -> None:
     hat = "hat_3"
     rest, startled = (look(figures, Expression(mood), hat) for mood in ("neutral", "startled"))
-    cover = figures.hat(hat, "left", HEIGHT)[1]
+    cover = whole(figures.hat(hat, "left", HEIGHT)[1])
     solid = pygame.mask.from_surface(cover, 250)
     same = pygame.mask.from_threshold(rest, (0, 0, 0), (2, 2, 2, 255), startled)
     solid.erase(same, (0, 0))
@@ -124,7 +125,7 @@ def test_the_night_tints_faces_like_bodies() -> None:
         x, y, w, h = figures.rigs.place("mouth", "left", (figures.width(HEIGHT), HEIGHT))
         rest, grim = (look(figures, Expression(mood)) for mood in ("neutral", "sulking"))
         one, other = (
-            pygame.transform.average_color(whole.subsurface((x, y, w, h))) for whole in (rest, grim)
+            pygame.transform.average_color(face.subsurface((x, y, w, h))) for face in (rest, grim)
         )
         assert max(abs(a - b) for a, b in zip(one, other, strict=True)) < 12
 

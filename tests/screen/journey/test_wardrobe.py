@@ -7,6 +7,7 @@ from dalmuti.match.journey.clothes import SECTION, clothes_of, garment_of, place
 from dalmuti.match.journey.rewards import EVERYTHING, RewardKind
 from dalmuti.screen.graphics.clothes import bust_parts, clothes_in, dressed
 from dalmuti.screen.graphics.figures import Figures
+from dalmuti.screen.graphics.margins import whole
 from dalmuti.screen.graphics.pictures import Pictures
 from dalmuti.screen.journey.wardrobe.tiles import Tile
 from dalmuti.screen.journey.wardrobe.wardrobe_scene import WardrobeScene
@@ -102,8 +103,8 @@ def test_every_garment_has_its_pictures_and_is_opened_once(start: PilotMaker) ->
                 assert all(context.pictures.fit(part, (12, 14)) is not None for part in parts)
     opened = [place_that_opens(reward) for reward in EVERYTHING]
     assert sum(place is None for place in opened) == 6
-    plain = Figures(context).figure("face_05", None, "left", 140)
-    worn = Figures(context).figure("face_05+ermine", None, "left", 140)
+    plain = whole(Figures(context).figure("face_05", None, "left", 140))
+    worn = whole(Figures(context).figure("face_05+ermine", None, "left", 140))
     middle = (46, 48, 20, 14)
     seen = [pygame.image.tobytes(one.subsurface(middle), "RGB") for one in (plain, worn)]
     assert all(abs(a - b) < 8 for a, b in zip(*seen, strict=True)), "the face is the same"

@@ -9,6 +9,7 @@ import pygame
 from dalmuti.screen.graphics.clothes import bust_parts
 from dalmuti.screen.graphics.figures import MERCHANT, Figures
 from dalmuti.screen.graphics.hall_plan import hall_plan
+from dalmuti.screen.graphics.margins import placed
 from dalmuti.screen.graphics.preload import Batch, Size, Wanted
 from dalmuti.screen.graphics.theme import INK, OAK_SHADE, Face, shortened
 from dalmuti.screen.widgets import Widget
@@ -126,8 +127,8 @@ def composed(context: WidgetContext, shown: Shown, size: Size) -> pygame.Surface
     top = round(height * TABLE)
     place = pygame.Rect(0, 0, figures.width(high), high)
     place.midbottom = (width // 2, top + high // 16)
-    part.blit(figures.chair(MERCHANT, high), place)
-    part.blit(figures.figure(shown.look, None, "right", high), place)
+    part.blit(*placed(figures.chair(MERCHANT, high), place.topleft))
+    part.blit(*placed(figures.figure(shown.look, None, "right", high), place.topleft))
     oak = context.pictures.fit(table, tables[0])
     if oak is not None:
         part.blit(oak, oak.get_rect(midtop=(width // 2, top)))

@@ -10,6 +10,7 @@ from dalmuti.screen.graphics.backdrop import draw_hall
 from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.figures import MERCHANT, Figures
 from dalmuti.screen.graphics.hall_plan import HallPlan, hall_plan
+from dalmuti.screen.graphics.margins import whole
 from dalmuti.screen.graphics.preload import Batch
 from dalmuti.screen.graphics.theme import GOLD_LIGHT, INK, PARCHMENT, Face
 from dalmuti.screen.input.events import Command
@@ -123,8 +124,9 @@ class Preview(Widget):
         plate = pygame.Rect(0, 0, width * 6 // 10, theme.line(Face.STRONG, 24) + theme.px(14))
         plate.midtop = (width // 2, gap + high * 77 // 100)
         seen = (0, 0, body.width, plate.centery - body.y)
-        part.blit(self._figures.chair(MERCHANT, high), body, seen)
-        part.blit(self._figures.figure(FACE, f"hat_{MERCHANT}", "right", high), body, seen)
+        part.blit(whole(self._figures.chair(MERCHANT, high)), body, seen)
+        person = self._figures.figure(FACE, f"hat_{MERCHANT}", "right", high)
+        part.blit(whole(person), body, seen)
         for angle in (14, -6):
             back = self._cards.turned(None, max(24, high * 42 // 100), angle)
             part.blit(back, back.get_rect(center=(width * 84 // 100, gap + high * 46 // 100)))

@@ -86,7 +86,8 @@ class FlightPictures:
         elif isinstance(thing, PersonThing):
             box = _figure_box(pose, 0.5, 1.0, layout)
             if turning and isinstance(now.flight.source, Place):
-                surface.blit(*self._seats.chair(model, now.flight.source.index, box, True))
+                chair = self._seats.chair(model, now.flight.source.index, box, moving=True)
+                under = surface.blit(*chair)
             picture, place = self._seats.figure(
                 model, thing.player, box, layout, afoot=True, moving=True
             )
@@ -102,10 +103,9 @@ class FlightPictures:
             )
             picture = self._lit(picture, pose)
             if far is not None:
-                far = self._lit(far, pose)
-                under = _blit(
-                    surface, far, place, replace(at, alpha=at.alpha * _off(now, at, layout, model))
-                )
+                behind, corner = far
+                alpha = at.alpha * _off(now, at, layout, model)
+                under = _blit(surface, self._lit(behind, pose), corner, replace(at, alpha=alpha))
         drawn = _blit(surface, picture, place, at)
         drawn = drawn.union(under) if under.width else drawn
         if isinstance(thing, PersonThing):

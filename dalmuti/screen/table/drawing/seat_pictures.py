@@ -11,6 +11,7 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.figures import Figures, tier_of
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.lettering import text_px
+from dalmuti.screen.graphics.margins import placed, with_margins
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.preload import Batch, Wanted
 from dalmuti.screen.graphics.rects import pixel_rect
@@ -175,7 +176,10 @@ class SeatPictures:
             for index, seat in enumerate(layout.seats):
                 chairs.append(self.chair(model, index, seat.bust))
         about = (layout, model.viewer, model.home, away.chairs)
-        figures = [*self.light.blits(), *self.eased_chairs.blits(chairs, about)]
+        # Chairs fade into each other on their whole canvases.
+        trimmed = {with_margins(chair): chair for chair in chairs}
+        eased = self.eased_chairs.blits(trimmed, about)
+        figures = [*self.light.blits(), *(trimmed.get(chair, chair) for chair in eased)]
         bodies, plates = self._present(model, layout, away)
         plates = self.eased.blits([*plates, *self._ghost(model, layout)], (layout, model.viewer))
         return [*figures, *bodies, *held, *plates]
@@ -288,7 +292,7 @@ class SeatPictures:
     ) -> Blit:
         """Return a person whose bust fills a box; a person `afoot` has no plate before them."""
         looks = self._looks(model, player, box, layout, hat)
-        return self._figures.figure(*looks, afoot, moving), self.corner(box)
+        return placed(self._figures.figure(*looks, afoot, moving), self.corner(box))
 
     def features(
         self, model: TableModel, player: PlayerId, box: Rect, layout: Layout, hat: bool = True
@@ -345,15 +349,16 @@ class SeatPictures:
 
     def flying_hat(
         self, model: TableModel, status: int, box: Rect, layout: Layout
-    ) -> tuple[pygame.Surface | None, Blit]:
+    ) -> tuple[Blit | None, Blit]:
         """Return the hat of a status in flight, as it would sit on a head in a box.
 
-        The part behind the head is returned separately, for the same place.
+        The first blit is the part behind the head, None if there is none.
         """
         name = self._hat_name(model, status)
         side, height = self.side(box, layout), self.height(box)
         far, near = self._figures.hat(name, side, height, moving=True)
-        return far, (near, self.corner(box))
+        corner = self.corner(box)
+        return None if far is None else placed(far, corner), placed(near, corner)
 
     def _hat_name(self, model: TableModel, status: int) -> str:
         return self._figures.hat_name(status, tier_of(status, len(model.order)))
@@ -374,7 +379,7 @@ class SeatPictures:
     def chair(self, model: TableModel, place: int, box: Rect, moving: bool = False) -> Blit:
         """Return the chair at a place, for a person in a box."""
         tier = self._tier(model, self._status_at(model, place))
-        return self._figures.chair(tier, self.height(box), moving), self.corner(box)
+        return placed(self._figures.chair(tier, self.height(box), moving), self.corner(box))
 
     def _throne(self, model: TableModel) -> int | None:
         """Return the place of the throne, or of the proposed one; None if that is undecided."""

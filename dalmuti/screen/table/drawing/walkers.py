@@ -13,6 +13,7 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.clothes import clothes_in, face_in
 from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.margins import placed, trimmed, whole, with_margins
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.preload import Batch, Size, Wanted
 from dalmuti.screen.graphics.rotation import halved, rotated_half
@@ -66,7 +67,7 @@ class Walkers:
         self, player: PlayerId, person: Blit, height: int, gait: Gait, layout: Layout
     ) -> Iterator[PartBlit]:
         """Yield the parts of a walking player on a canvas of this height."""
-        picture, (x, y) = person
+        picture, (x, y) = with_margins(person)
         if gait.rise > 0.0:
             coat = self._coat(player, height, gait.step, gait.rightwards)
             at = (
@@ -79,8 +80,9 @@ class Walkers:
             place = picture.get_rect(topleft=(x, y))
             picture = self._bowing(picture, angle)
             # They bend from the hips.
-            x, y = picture.get_rect(midbottom=place.midbottom).topleft
-        yield picture, (x, y), picture.get_rect()
+            corner = whole(picture).get_rect(midbottom=place.midbottom).topleft
+            person = placed(picture, corner)
+        yield *person, person[0].get_rect()
 
     def _bowing(self, picture: pygame.Surface, angle: int) -> pygame.Surface:
         key = ("bow", picture, angle)
@@ -92,7 +94,7 @@ class Walkers:
                 if large
                 else pygame.transform.rotozoom(picture, angle, 1.0)
             )
-            made = self._made.keep(key, rotated)
+            made = self._made.keep(key, trimmed(rotated))
         return made
 
     def _coat(self, player: PlayerId, height: int, step: int, rightwards: bool) -> pygame.Surface:

@@ -8,6 +8,7 @@ import pygame
 from dalmuti.players.seats import SeatSpec
 from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.margins import placed, whole
 from dalmuti.screen.graphics.theme import INK, Face
 
 CROWNED: Final = 0
@@ -45,7 +46,8 @@ def draw_winners(
             figures.chair(CROWNED, height),
             figures.figure(figures.look(seat, 0), "hat_0", "right", height),
         ):
-            surface.blit(picture, picture.get_rect(midbottom=(x, floor)))
+            corner = whole(picture).get_rect(midbottom=(x, floor)).topleft
+            surface.blit(*placed(picture, corner))
     # The thrones stand on a dais, which also hides the lower edges of their pictures.
     broad = canopy.get_width()
     dais = pygame.Rect(middles[0] - broad // 2, 0, middles[-1] - middles[0] + broad, 0)
