@@ -32,6 +32,8 @@ MOST_BYTES: Final = 4_000_000
 """Maximum length of a profile; a longer one cannot be the game's."""
 MOST_NESTED: Final = 50
 """Maximum depth of lists and mappings in a profile."""
+LONGEST_NAME: Final = 40
+"""Maximum number of characters of a name (RULES 2)."""
 _NO_LETTERS: Final = re.compile(r"[^a-z0-9]+")
 
 
@@ -96,7 +98,7 @@ def read_profile(path: Path, name: str) -> Profile:
             raise
         raise _broken(path, name, f"it is longer than {MOST_BYTES} bytes") from error
     if profile.name != name:
-        raise _broken(path, name, f"it belongs to {profile.name!r}")
+        raise _broken(path, name, f"it belongs to {profile.name[:LONGEST_NAME]!r}")
     return profile
 
 
@@ -192,7 +194,7 @@ def _delete_files(folder: Path, name: str) -> None:
 
 
 def profiles_in(folder: Path) -> tuple[Profile, ...]:
-    """Return every readable profile, by name."""
+    """Return every readable profile of a name that a player can have, by name."""
     found = []
     try:
         paths = list(folder.iterdir())
@@ -203,9 +205,13 @@ def profiles_in(folder: Path) -> tuple[Profile, ...]:
             continue
         with suppress(OSError, ValueError, RecursionError, ProfileNewerError):
             profile = _profile_in(json.loads(read_whole(path, MOST_BYTES).decode()))
-            if profile_path(folder, profile.name) == path:
+            if profile_path(folder, profile.name) == path and _is_name(profile.name):
                 found.append(profile)
     return tuple(sorted(found, key=lambda profile: profile.name))
+
+
+def _is_name(name: str) -> bool:
+    return len(name) <= LONGEST_NAME and bool(name.strip())
 
 
 def _profile_in(data: object) -> Profile:
@@ -226,9 +232,10 @@ def _profile_in(data: object) -> Profile:
         raise ValueError(f"{str(version)[:40]!r} is not a version")
     if version > VERSION:
         raise ProfileNewerError(
-            f"The profile of {str(name)!r} was written by a newer version of the game (version "
-            f"{version}, this one knows {VERSION}). It is left alone, and nothing is added to it.",
-            name=str(name),
+            f"The profile of {str(name)[:LONGEST_NAME]!r} was written by a newer version of the "
+            f"game (version {str(version)[:9]}, this one knows {VERSION}). It is left alone, and "
+            "nothing is added to it.",
+            name=str(name)[:LONGEST_NAME],
         )
     if not isinstance(name, str) or not isinstance(sections, Mapping):
         raise ValueError("it has no name or no sections")

@@ -45,6 +45,8 @@ def test_every_name_has_a_file_of_its_own(tmp_path: Path) -> None:
     assert all(path.parent == tmp_path and path.name.isascii() for path in paths)
     for name in NAMES:
         save_sections(tmp_path, name, {"journey": {"who": name}})
+    for impossible in ("", " ", "A" * 41):
+        save_sections(tmp_path, impossible, {"journey": {}})
     assert [profile.name for profile in profiles_in(tmp_path)] == sorted(NAMES)
     for name in NAMES:
         assert load_profile(tmp_path, name) == (Profile(name, {"journey": {"who": name}}), None)
@@ -111,13 +113,15 @@ def test_what_is_no_profile_of_this_person_is_put_aside(tmp_path: Path, text: st
 
 def test_a_newer_profile_is_left_alone(tmp_path: Path) -> None:
     path = profile_path(tmp_path, "Ann")
-    path.write_text('{"version": 2, "name": "Ann"}')
+    newer = '{"version": 2, "name": "' + "A" * 1000 + '"}'
+    path.write_text(newer)
     keeper = keeper_of(tmp_path)
     keeper.put("Ann", "journey", {"crowns": 1})
     keeper.close()
-    assert path.read_text() == '{"version": 2, "name": "Ann"}'
+    assert path.read_text() == newer
     (trouble,) = keeper.new_troubles()
     assert isinstance(trouble, ProfileNewerError)
+    assert len(str(trouble)) < 300, "the notice must fit the window"
 
 
 def test_a_renamed_person_keeps_everything_and_is_found_by_the_old_name(tmp_path: Path) -> None:
