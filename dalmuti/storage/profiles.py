@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 from unicodedata import normalize
 
-from dalmuti.storage.deletions import name_key, note_deletions
+from dalmuti.storage.deletions import deletions_in, name_key, note_deletions
 from dalmuti.storage.errors import (
     ProfileBrokenError,
     ProfileError,
@@ -111,19 +111,27 @@ def save_sections(
     """Replace sections of a person's profile; its other content stays as it is on disk.
 
     `bases` are the same sections before they were changed; of a section with a base, only what
-    has changed is replaced, as another window may have saved the rest.
+    has changed is replaced, as another window may have saved the rest. If another window has
+    renamed the person, the sections go to the new name; nothing that it has deleted comes back.
 
     :raises ProfileNewerError: a newer version of the game wrote the file, which is left alone.
     :raises ProfileBrokenError: the file was damaged and renamed; the sections have been saved.
     :raises ProfileError: it cannot be read or written now.
     """
     with one_at_a_time(folder):
+        gone = False
+        if any((bases or {}).values()) and not is_there(profile_path(folder, name)):
+            # Another window has renamed or deleted the person.
+            renamed = next((one.name for one in profiles_in(folder) if name in one.former), "")
+            gone = not renamed and name_key(name) in deletions_in(folder)
+            name = renamed or name
         before, problem = load_profile(folder, name)
         if problem is not None and not isinstance(problem, ProfileBrokenError):
             raise problem
         for section, base in (bases or {}).items():
-            there = before.sections.get(section)
-            sections = {**sections, section: _merged(base, sections[section], there)}
+            ours, there = sections[section], before.sections.get(section)
+            merged = _changes(base, ours) if gone else _merged(base, ours, there)
+            sections = {**sections, section: merged}
         _write(folder, replace(before, sections={**before.sections, **sections}))
     if problem is not None:
         raise problem
@@ -143,7 +151,7 @@ def _rename(folder: Path, old: str, new: str) -> None:
     profile, problem = load_profile(folder, old)
     if problem is not None:
         raise problem
-    if old == new or not is_there(profile_path(folder, old)):
+    if old == new:
         return
     if is_there(profile_path(folder, new)):
         raise ProfileTakenError(
@@ -264,6 +272,14 @@ def _merged(base: Any, ours: Any, theirs: Any) -> Any:
         elif key not in old or value != old[key]:
             merged[key] = value
     return merged
+
+
+def _changes(base: Any, ours: Any) -> Any:
+    """Return the parts of JSON data that are not the same in `base`."""
+    if not isinstance(base, Mapping) or not isinstance(ours, Mapping):
+        return ours
+    changed = (key for key, value in ours.items() if key not in base or value != base[key])
+    return {key: _changes(base.get(key), ours[key]) for key in changed}
 
 
 def _is_deep(data: object) -> bool:

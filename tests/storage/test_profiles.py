@@ -22,7 +22,6 @@ from dalmuti.storage.profiles import (
     load_profile,
     profile_path,
     profiles_in,
-    rename_profile,
     save_sections,
 )
 from tests.storage.damage import WAYS, nth_damage
@@ -37,6 +36,10 @@ def keeper_of(folder: Path) -> ProfileKeeper:
 
 def refuse(*_: object) -> bytes:
     raise OSError(13, "Permission denied")
+
+
+def full(*_: object) -> None:
+    raise ProfileError("the disk is full")
 
 
 def test_every_name_has_a_file_of_its_own(tmp_path: Path) -> None:
@@ -180,7 +183,7 @@ def test_a_change_that_waits_for_the_disk_is_renamed_with_the_person(
 ) -> None:
     keeper = keeper_of(tmp_path)
     with monkeypatch.context() as patched:
-        patched.setattr("dalmuti.storage.profiles.write_whole", refuse)
+        patched.setattr("dalmuti.storage.profile_keeper.save_sections", full)
         keeper.put("Ann", "journey", {"degrees": {"inn": 1}})
         keeper.rename("Ann", "Anna")
     assert keeper.profile("Anna").section("journey") == {"degrees": {"inn": 1}}
@@ -189,9 +192,27 @@ def test_a_change_that_waits_for_the_disk_is_renamed_with_the_person(
     assert [profile.name for profile in profiles_in(tmp_path)] == ["Anna"]
 
 
-def test_renaming_a_person_without_a_profile_makes_none(tmp_path: Path) -> None:
-    rename_profile(tmp_path, "Ann", "Anna")
-    assert list(tmp_path.iterdir()) == []
+def test_a_person_without_a_profile_is_found_by_the_old_name(tmp_path: Path) -> None:
+    keeper = keeper_of(tmp_path)
+    keeper.rename("Ann", "Anna")
+    assert keeper.present_name("Ann", EARLIER) == "Anna"
+    assert keeper.names_of("Anna", EARLIER) == ("Anna", "Ann")
+    assert keeper.everybody() == ()
+
+
+def test_a_window_brings_back_nobody_whom_another_has_renamed_or_deleted(tmp_path: Path) -> None:
+    window, other = keeper_of(tmp_path), keeper_of(tmp_path)
+    other.delete("Bob")  # an earlier person
+    save_sections(tmp_path, "Ann", {"daily": {"days": {"1": 1}}})
+    save_sections(tmp_path, "Ben", {"daily": {"days": {"1": 1}}})
+    assert len(window.everybody()) == 2
+    other.delete("Ann")
+    other.rename("Ben", "Bob")
+    for name in ("Ann", "Ben"):
+        window.put(name, "daily", {"days": {"1": 1, "2": 2}})
+    window.close()
+    kept = {profile.name: profile.section("daily") for profile in profiles_in(tmp_path)}
+    assert kept == {"Ann": {"days": {"2": 2}}, "Bob": {"days": {"1": 1, "2": 2}}}
 
 
 def test_deleting_a_person_deletes_damaged_copies_too(tmp_path: Path) -> None:
