@@ -13,6 +13,7 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.rects import side_by_side
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER, Face
 from dalmuti.screen.lineup.names import LONGEST_NAME, tidied, wrong_beside
+from dalmuti.screen.lineup.seat_choices import NEWCOMERS
 from dalmuti.screen.main_menu.feats import FeatsScene
 from dalmuti.screen.main_menu.play_page import PlayScene
 from dalmuti.screen.menus.menu import MenuScene
@@ -178,21 +179,26 @@ class PersonScene(MenuScene):
             context.statistics.forget(self._name)
         habits = dict(context.preferences.now.people)
         own = habits.pop(self._name, None)
-        if rename:
-            context.preferences.change(seats=self._seats_renamed())
-            habits |= {} if own is None else {self._value: own}
-        context.preferences.change(people=MappingProxyType(habits))
+        if rename and own is not None:
+            habits[self._value] = own
+        context.preferences.change(
+            seats=self._seats_renamed(self._value if rename else ""),
+            people=MappingProxyType(habits),
+        )
         if context.preferences.now.traveller == self._name:
             context.preferences.change(traveller=self._value if rename else "")
         return True
 
-    def _seats_renamed(self) -> tuple[SeatSpec, ...]:
-        """Return the last new game's seats with the person's new name."""
+    def _seats_renamed(self, name: str) -> tuple[SeatSpec, ...]:
+        """Return the last new game's seats with the person's new name, a newcomer's if it is ""."""
+        seats = self.context.preferences.now.seats
+        taken = {seat.name for seat in seats}
+        name = name or next((one for one in NEWCOMERS if one not in taken), self._name)
         return tuple(
-            replace(seat, name=self._value)
+            replace(seat, name=name)
             if seat.kind is SeatKind.PERSON and seat.name == self._name
             else seat
-            for seat in self.context.preferences.now.seats
+            for seat in seats
         )
 
 

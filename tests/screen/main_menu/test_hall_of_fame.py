@@ -213,7 +213,11 @@ def test_a_person_is_renamed_with_everything(start: PilotMaker, tmp_path: Path) 
 def test_a_person_is_deleted_after_a_question(start: PilotMaker, tmp_path: Path) -> None:
     counted_person(tmp_path / "data")
     pilot = start()
-    pilot.context.preferences.change(confirm=True, people={"Ann": Habits(descending=True)})
+    pilot.context.preferences.change(
+        confirm=True,
+        seats=(SeatSpec("Ann", SeatKind.PERSON), SeatSpec("Robin", SeatKind.BOT, "plain")),
+        people={"Ann": Habits(descending=True)},
+    )
     (panel,) = hall(pilot)
     pilot.click(panel.name)
     pilot.settle()
@@ -226,6 +230,7 @@ def test_a_person_is_deleted_after_a_question(start: PilotMaker, tmp_path: Path)
     assert isinstance(scene, MenuScene)
     assert not any(isinstance(widget, PlayerPanel) for widget in scene.form)
     assert not pilot.context.preferences.now.people
+    assert [seat.name for seat in pilot.context.preferences.now.seats] == ["Kim", "Robin"]
     people = tmp_path / "data" / PEOPLE_NAME
     assert list(people.iterdir()) == [people / FILE]
 
