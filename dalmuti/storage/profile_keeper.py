@@ -37,6 +37,8 @@ class ProfileKeeper:
         """The profiles by name, once they have been read."""
         self._deletions: Mapping[str, tuple[str, ...]] = {}
         """The times of deletions, read with the profiles."""
+        self._read_at = datetime.now(UTC)
+        """The time at which the profiles were read."""
         self._unsaved: dict[str, dict[str, Any]] = {}
         """By name, the sections not yet on disk."""
         self._bases: dict[str, dict[str, Any]] = {}
@@ -78,6 +80,8 @@ class ProfileKeeper:
                 elif name in profile.former:
                     undated = profile.name
             start = _time(began)
+            # The clock was wrong at an end that is still to come.
+            ends = [(min(time, self._read_at), now) for time, now in ends]
             after = [end for end in ends if start < end[0]]
             if after:
                 return min(after)[1]
@@ -165,6 +169,7 @@ class ProfileKeeper:
     def _read(self) -> dict[str, Profile]:
         """Return the profiles, read on first use; what is unsaved comes before what is on disk."""
         if self._known is None:
+            self._read_at = datetime.now(UTC)
             self._known = {profile.name: profile for profile in profiles_in(self._folder)}
             self._deletions = deletions_in(self._folder)
             for name, sections in self._unsaved.items():

@@ -6,7 +6,7 @@ from threading import Thread
 
 import pytest
 
-from dalmuti.storage.deletions import FILE
+from dalmuti.storage.deletions import FILE, note_deletions
 from dalmuti.storage.errors import (
     ProfileBrokenError,
     ProfileError,
@@ -26,7 +26,7 @@ from dalmuti.storage.profiles import (
 )
 from tests.storage.damage import WAYS, nth_damage
 
-EARLIER, LATER = "2026-01-01T12:00:00+01:00", "9000-01-01"
+EARLIER, SOON, LATER = "2026-01-01T12:00:00+01:00", "7000-01-01", "9000-01-01"
 NAMES = ("Ann", "ann", "Änn", "אבא", "王", "con", "..", "a/b", "A" * 40, "x\ud800", "🃏")
 
 
@@ -247,6 +247,10 @@ def test_games_begun_before_a_deletion_are_nobodys(
         assert keeper.names_of(name, EARLIER) == ()
         assert keeper.present_name(name, LATER) == name
         assert keeper.names_of(name, LATER) == (name,)
+    note_deletions(tmp_path, {"Ben": "8000-01-01"})  # the clock was wrong
+    keeper = keeper_of(tmp_path)
+    assert keeper.present_name("Ben", EARLIER) == ""
+    assert keeper.present_name("Ben", SOON) == "Ben", "a game is somebody's all the same"
     for damaged in ("", "[]", '{"deleted": []}', '{"deleted": {"a": 1, "b": [2]}}'):
         (tmp_path / FILE).write_text(damaged)
         keeper = keeper_of(tmp_path)
