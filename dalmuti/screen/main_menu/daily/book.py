@@ -125,10 +125,17 @@ class DayBook:
         self.note_begun(day)
         return match
 
-    def note_begun(self, day: date) -> None:
-        """Enter a try that has begun, unless it is entered already."""
+    def note_begun(self, day: date, started: str = "") -> None:
+        """Enter a try that has begun, unless it is entered already.
+
+        `started` is the local time at which it began, as an ISO 8601 text; today if it is none.
+        """
         if self.played(day) is None:
-            self._put(DayPlayed(day, self.today(), self.path(day).name, DEAL_VERSION, PAR))
+            try:
+                began = datetime.fromisoformat(started).date()
+            except ValueError:  # the record was edited
+                began = self.today()
+            self._put(DayPlayed(day, began, self.path(day).name, DEAL_VERSION, PAR))
 
     def note_place(self, day: date, place: int) -> None:
         """Enter the place of a finished try, 1 for the first; an entered one stays."""

@@ -37,7 +37,7 @@ class DailySession(TableSession):
         )
         person = context.profiles.present_name(match.seats[self._player].name, match.header.started)
         self.book = DayBook(context, person)
-        self.book.note_begun(self.deal.day)
+        self.book.note_begun(self.deal.day, match.header.started)
         self._work = ParWork(self.deal, context.app.wake, context.thinking)
         self._entered = False
 

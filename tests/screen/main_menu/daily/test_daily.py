@@ -50,7 +50,9 @@ def quick_par(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-def begun(data: Path, day: date, actions: int = 0, *, whole: bool = False) -> Path:
+def begun(
+    data: Path, day: date, actions: int = 0, *, whole: bool = False, started: str = ""
+) -> Path:
     """Leave a try of Ann's behind that is not in her profile, as after a kill."""
     deal = deal_of(day)
     seats = seats_of(deal, ANN)
@@ -61,6 +63,7 @@ def begun(data: Path, day: date, actions: int = 0, *, whole: bool = False) -> Pa
         path=path,
         start=start_of(deal, tuple(seat.name for seat in seats)),
         mode=DAILY,
+        started=started,
         bots=levels_and({}),
     )
     while not match.finished and (whole or actions):
@@ -200,9 +203,10 @@ def test_there_are_no_hints_and_no_undo(start: PilotMaker) -> None:
 
 
 def test_a_killed_try_goes_on_where_it_was(start: PilotMaker, tmp_path: Path) -> None:
-    begun(tmp_path / "data", TODAY, actions=9)
+    yesterday = date(2026, 11, 28)
+    begun(tmp_path / "data", yesterday, actions=9, started="2026-11-28T23:59:30+13:00")
     pilot = start()
-    day_page(pilot, TODAY)
+    day_page(pilot, yesterday)
     assert "goes on where you left off" in said(pilot)
     pilot.go("play")
     table = pilot.scene
@@ -210,7 +214,10 @@ def test_a_killed_try_goes_on_where_it_was(start: PilotMaker, tmp_path: Path) ->
     assert isinstance(table.session, DailySession)
     assert table.session.match.revision >= 9
     with pytest.raises(JournalExistsError):
-        table.session.book.begin(TODAY)
+        table.session.book.begin(yesterday)
+    played = table.session.book.played(yesterday)
+    assert played is not None
+    assert not played.late, "it began before midnight"
 
 
 def test_a_try_can_be_continued_from_the_title(start: PilotMaker, tmp_path: Path) -> None:
