@@ -7,7 +7,9 @@ from typing import ClassVar, Final, assert_never
 
 import pygame
 
+from dalmuti.match.modes import DAILY
 from dalmuti.match.review import Judged
+from dalmuti.rules.view import Phase
 from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.clothes_worn import clothes_worn
 from dalmuti.screen.context import Context
@@ -70,21 +72,22 @@ class ReplayMoment:
 def open_replay(context: Context, path: Path, moment: ReplayMoment | None = None) -> None:
     """Open a replay of a record over the current scene; report a file that is not a record.
 
-    It replaces another replay, and begins at `moment`; a record without it is not opened. A long
-    record is opened in a thread while the game is still drawn.
+    A deal of the day is shown only once it is over. A replay replaces another, and begins at
+    `moment`; a record without it is not opened. A long record is opened in a thread while the game
+    is still drawn.
     """
     opening = Opening(path, context.app.wake)
     opening.wait(AT_ONCE)
     match opening.outcome:
         case Recording() as recording:
-            if _has(context, recording, moment):
+            if _can_show(context, recording, moment):
                 _show(context, replay_scene(context, recording), moment)
         case StorageError() as error:
             context.report(error)
         case None:
 
             def opened(recording: Recording) -> None:
-                if _has(context, recording, moment):
+                if _can_show(context, recording, moment):
                     _show(context, replay_scene(context, recording), moment)
                 else:
                     context.scenes.pop()
@@ -94,8 +97,12 @@ def open_replay(context: Context, path: Path, moment: ReplayMoment | None = None
             assert_never(opening.outcome)
 
 
-def _has(context: Context, recording: Recording, moment: ReplayMoment | None) -> bool:
-    """Return whether a record has a moment; if it has not, say so."""
+def _can_show(context: Context, recording: Recording, moment: ReplayMoment | None) -> bool:
+    """Return whether a record can be shown from a moment; if it cannot, say so."""
+    record = recording.record
+    if record.header.extra.get("mode") == DAILY.name and record.state.phase is not Phase.OVER:
+        context.toasts.say(context.texts("games.daily_begun"))  # its cards are still secret
+        return False
     if moment is None or recording.position_of(moment.hand, moment.step) is not None:
         return True
     context.toasts.say(context.texts("feats.changed"))

@@ -259,11 +259,14 @@ def test_only_the_way_on_is_green(start: PilotMaker) -> None:
 
 
 def test_a_try_is_not_replayed_before_its_end(start: PilotMaker, tmp_path: Path) -> None:
-    begun(tmp_path / "data", TODAY, actions=3)
+    path = begun(tmp_path / "data", TODAY, actions=3)
     pilot = start()
     pilot.go("games")
     pilot.click("game.0")
     pilot.go("replay")
+    assert pilot.name == "GamesScene"
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+    pilot.settle()
     assert pilot.name == "GamesScene"
 
 
