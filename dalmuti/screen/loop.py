@@ -232,7 +232,8 @@ class Loop:
     def _live(self, dt: float) -> None:
         """Advance only what moves by itself, and show the places that it changes."""
         changed = self._scenes.live(self._window.surface, dt)
-        if any(toast.collidelist(changed) >= 0 for toast in self._toasts.places):
+        drawn = changed[0].unionall(changed[1:]) if changed else None
+        if drawn is not None and drawn.collidelist(self._toasts.places) >= 0:
             self._draw()  # as notices are drawn over the scene
         else:
             self._window.flip_parts(changed)

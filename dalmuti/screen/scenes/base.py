@@ -151,7 +151,8 @@ class Scene:
     def live(self, surface: pygame.Surface, dt: float) -> Sequence[pygame.Rect]:
         """Advance only what moves by itself by `dt` seconds and draw it; return its places.
 
-        The last frame must still be on the surface.
+        The last frame must still be on the surface; nothing is drawn outside the union of the
+        places, but anything within it may be.
         """
         return ()
 
