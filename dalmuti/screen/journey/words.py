@@ -94,10 +94,11 @@ def _lead_words(texts: Texts, points: int) -> str:
 
 
 def so_far(texts: Texts, place: Place, standing: Standing, traveller: str) -> str:
-    """Return how far the goal has been reached in a match that goes on."""
+    """Return how far the goal has been reached in a match; after its end, the crowns won."""
+    if not standing.left and standing.degree < DEGREES:
+        return crowns_won(texts, place, standing.degree)
     said = count_words(texts, place, standing, traveller)
-    ended = standing.degree == DEGREES or standing.reachable <= standing.degree
-    if ended or not standing.left:
+    if standing.degree == DEGREES or standing.reachable <= standing.degree:
         return said
     return texts("journey.so_far", said=said, left=texts.n("journey.left", standing.left))
 

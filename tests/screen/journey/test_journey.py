@@ -338,6 +338,7 @@ def test_progress_is_told_in_a_small_line() -> None:
     for count, said in ((0, "Level with the best; "), (1, "1 point ahead; ")):
         assert so_far(texts, PLACES[-1], Standing(count, 2, 3, 3), "Ann").startswith(said)
     assert so_far(texts, BARN, Standing(0, 0, 1, 0), "Ann") == texts("journey.out_of_reach")
+    assert so_far(texts, BARN, Standing(3, 1, 0, 1), "Ann") == "The village barn: 1 crown"
     assert so_far(texts, BARN, Standing(5, 3, 0, 3), "Ann") == texts("journey.all")
 
 
