@@ -66,16 +66,22 @@ def crowns_won(texts: Texts, place: Place, degree: int) -> str:
     return texts.n("journey.won", degree, place=title)
 
 
-def count_words(texts: Texts, place: Place, standing: Standing, traveller: str) -> str:
-    """Return how far the goal has been reached, without the number of hands left."""
+def count_words(
+    texts: Texts, place: Place, standing: Standing, traveller: str, *, brief: bool = False
+) -> str:
+    """Return how far the goal has been reached, without the number of hands left.
+
+    If `brief`, a lead is told without the next crown, to fit on the table.
+    """
     if standing.degree == DEGREES:
         return texts("journey.all")
     if standing.reachable <= standing.degree:
         return texts("journey.out_of_reach")
     kind, degree = _kind(place.goal), _next_degree(place.goal, standing)
     if isinstance(place.goal, Lead):
+        lead = _lead_words(texts, standing.count)
         wanted = degree_words(texts, place.goal, degree)
-        return texts("journey.count.lead", lead=_lead_words(texts, standing.count), next=wanted)
+        return lead if brief else texts("journey.count.lead", lead=lead, next=wanted)
     if isinstance(place.goal, Rise) and not standing.count:
         kind = "rise.none"
     return texts(
@@ -118,8 +124,20 @@ def goal_and_standing(texts: Texts, match: Match) -> str:
 
 
 def _next_degree(goal: Goal, standing: Standing) -> int:
-    """Return the degree to speak of next: one that is kept by doing no worse is the highest."""
-    return standing.reachable if isinstance(goal, Untaxed) else standing.degree + 1
+    """Return the degree to speak of next.
+
+    One that is kept by doing no worse is the highest; in a place that can still be lost, the lowest
+    that is not held now.
+    """
+    match goal:
+        case Untaxed():
+            return standing.reachable
+        case Lead(degrees):
+            return min(DEGREES, 1 + sum(standing.count >= degree for degree in degrees))
+        case Rank(degrees):
+            return min(DEGREES, 1 + sum(standing.count <= degree for degree in degrees))
+        case _:
+            return standing.degree + 1
 
 
 def _kind(goal: Goal) -> str:

@@ -181,7 +181,7 @@ class Practice:
             said = ""
             if standing is not None:
                 traveller = traveller_of(match.seats)
-                said = count_words(self._context.texts, place, standing, traveller)
+                said = count_words(self._context.texts, place, standing, traveller, brief=True)
             self._counted = key, said
         return self._counted[1]
 

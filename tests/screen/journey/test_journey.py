@@ -24,7 +24,13 @@ from dalmuti.screen.journey.travel import (
     travellers,
     unfinished,
 )
-from dalmuti.screen.journey.words import crowns_won, degree_words, goal_sentence, so_far
+from dalmuti.screen.journey.words import (
+    count_words,
+    crowns_won,
+    degree_words,
+    goal_sentence,
+    so_far,
+)
 from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.sheets.standings import StandingsScene
@@ -335,6 +341,13 @@ def test_progress_is_told_in_a_small_line() -> None:
     assert said == "Hands among the Dalmutis: 1 of 2 · 3 hands left"
     behind = so_far(texts, PLACES[-1], Standing(-3, 1, 3, 3), "Ann")
     assert behind.startswith("3 points behind the best; next crown: win, alone or with others · ")
+    assert so_far(texts, PLACES[-1], Standing(-3, 0, 3, 3), "Ann") == behind
+    assert count_words(texts, PLACES[-1], Standing(0, 0, 3, 3), "Ann", brief=True) == (
+        "Level with the best"
+    )
+    assert count_words(texts, PLACES[-2], Standing(3, 0, 3, 3), "Ann") == (
+        "Place in the match: 3, needed: 2"
+    )
     for count, said in ((0, "Level with the best; "), (1, "1 point ahead; ")):
         assert so_far(texts, PLACES[-1], Standing(count, 2, 3, 3), "Ann").startswith(said)
     assert so_far(texts, BARN, Standing(0, 0, 1, 0), "Ann") == texts("journey.out_of_reach")
