@@ -130,7 +130,7 @@ class ProfileKeeper:
             for waiting in (self._unsaved, self._bases):  # if the disk was full
                 if old in waiting:
                     waiting[new] = waiting.pop(old)
-            self._known = None
+            self._read_again()
 
     def delete(self, name: str) -> None:
         """Delete a person's profile; games begun before now count for nobody of that name.
@@ -141,7 +141,7 @@ class ProfileKeeper:
             self._unsaved.pop(name, None)
             self._bases.pop(name, None)
             delete_profile(self._folder, name)
-            self._known = None
+            self._read_again()
 
     def forget(self) -> None:
         """Forget what is in memory, saved or not, because all files are about to be deleted."""
@@ -176,6 +176,11 @@ class ProfileKeeper:
                 found = self._known.get(name, Profile(name))
                 self._known[name] = replace(found, sections={**found.sections, **sections})
         return self._known
+
+    def _read_again(self) -> None:
+        """Read the profiles before the thread takes what is unsaved and has not yet written it."""
+        self._known = None
+        self._read()
 
     def _run(self) -> None:
         while True:
