@@ -123,9 +123,10 @@ def test_forgotten_people_leave_the_hands_of_the_others(tmp_path: Path) -> None:
     for name in ("a", "b", "d"):
         keeper.forget(name)
     statistics = keeper.gather().result(20)
+    people = keeper.people
     keeper.close()
     assert [player.name for player in statistics.players] == ["c", "d"], "d is a bot"
-    assert keeper.people == ("c",)
+    assert people == ("c",)
     assert [player.places for player in statistics.players] == [((2, 4),), ((3, 4),)]
 
 
