@@ -208,11 +208,6 @@ class ReplayScene(Scene):
         return self._table_scene.coming
 
     @property
-    def making(self) -> bool:
-        """Return whether the table is still to make what its first frame needs."""
-        return self._table_scene.making
-
-    @property
     def busy(self) -> bool:
         """Return whether something moves, or the recording is playing."""
         moving = self.session.playing or not self.session.playback.idle

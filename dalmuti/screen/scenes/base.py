@@ -60,11 +60,6 @@ class Scene:
         return self.loading
 
     @property
-    def making(self) -> bool:
-        """Return whether it is still to make, piece by piece, what its first frame needs."""
-        return False
-
-    @property
     def loading(self) -> bool:
         """Return whether the pictures it has `wanted` are still being loaded."""
         return self._loading is not None and not self._loading.come

@@ -20,8 +20,6 @@ from dalmuti.screen.scenes.static_layer import StaticLayer
 FADE_SECONDS: Final = 0.18
 MAX_HELD: Final = 0.6
 """The most seconds that the old picture stays while the new scene's pictures are loaded."""
-MAX_MADE: Final = 1.2
-"""The most seconds that it stays while the new scene makes what its first frame needs."""
 
 log = logging.getLogger(__name__)
 
@@ -101,15 +99,9 @@ class SceneManager:
 
     @property
     def holding(self) -> bool:
-        """Return whether the old picture should stay while the topmost scene is being prepared."""
-        if self._held is None or self.top is None or self._held >= MAX_MADE:
-            return False
-        return self.top.making if self.late else self.top.coming
-
-    @property
-    def late(self) -> bool:
-        """Return whether the new scene has to go on without what is still being loaded."""
-        return self._held is not None and self._held >= MAX_HELD
+        """Return whether the old picture should stay while the topmost scene's pictures load."""
+        held = self._held is not None and self._held < MAX_HELD
+        return held and self.top is not None and self.top.coming
 
     @property
     def dirty(self) -> bool:

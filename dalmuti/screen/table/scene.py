@@ -222,11 +222,6 @@ class TableScene(Scene):
         return self.picture.coming(self.layout) or (self.section.waits and self.loading)
 
     @property
-    def making(self) -> bool:
-        """Return whether it is still to make what its first frame needs."""
-        return self.picture.making(self.layout)
-
-    @property
     def busy(self) -> bool:
         """Return whether something moves, or is about to."""
         if self.overlays.appearing or self.picture.seats.gestures.moving:
@@ -334,7 +329,7 @@ class TableScene(Scene):
         before = self.model
         waits = self.context.scenes.holding  # nothing can be seen yet
         if waits:
-            self.picture.warm_up(self.model, self.layout, self.context.scenes.late)
+            self.picture.warm_up(self.model, self.layout)
         shown = not self.section.holding and not self.table.unwatched
         if shown and self.session.update(0.0 if waits else dt):
             self.invalidate()

@@ -13,7 +13,7 @@ from dalmuti.screen.input.events import (
     PointerReleased,
 )
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.manager import FADE_SECONDS, MAX_HELD, MAX_MADE, SceneManager
+from dalmuti.screen.scenes.manager import FADE_SECONDS, MAX_HELD, SceneManager
 from tests.screen.conftest import PilotMaker
 
 
@@ -294,8 +294,6 @@ def test_scenes_fade_into_each_other_unless_one_must_not(
 class Awaited(Black):
     pictures_come = False
 
-    making = False
-
     @property
     def coming(self) -> bool:
         return not self.pictures_come
@@ -326,29 +324,6 @@ def test_what_was_there_stays_until_the_next_has_come_but_not_for_long(
     scenes.update(FADE_SECONDS)
     assert shown(scenes, surface) == (0, 0, 0)
     assert not scenes.moving
-
-
-def test_what_was_there_stays_while_the_next_is_made_but_not_for_long(
-    scenes: SceneManager, context: Context, calls: list[str]
-) -> None:
-    scenes.push(White(context, "white", calls))
-    scenes.apply()
-    shown(scenes, pygame.Surface((800, 600)))
-    scene = Awaited(context, "black", calls)
-    scene.making = True
-    scenes.push(scene)
-    scenes.apply()
-    scenes.update(MAX_HELD / 2)
-    assert scenes.holding
-    assert not scenes.late
-    scenes.update(MAX_HELD / 2)
-    assert scenes.holding
-    assert scenes.late
-    scene.making = False
-    assert not scenes.holding
-    scene.making = True
-    scenes.update(MAX_MADE - MAX_HELD)
-    assert not scenes.holding
 
 
 class Grounded(Recorder):

@@ -128,8 +128,6 @@ class TablePicture:
         """The layout whose first frame is being prepared, and what does so."""
         self._warm: list[Layout] = []
         """The layouts whose first frame has been prepared or drawn."""
-        self._late = False
-        """True if what is made for a first frame must not wait for pictures any longer."""
         self.expressions = Expressions(context, self.seats)
         self._fitted: tuple[object, ...] = ()
         self._needed: tuple[tuple[Batch, ...], ...] = ((), ())
@@ -461,11 +459,7 @@ class TablePicture:
 
         That is the background, people or, once play begins, hats.
         """
-        return self.making(layout) or not self._come(layout)
-
-    def making(self, layout: Layout) -> bool:
-        """Return whether `warm_up` has more to make for the first frame of a layout."""
-        return layout not in self._warm
+        return layout not in self._warm or not self._come(layout)
 
     def _come(self, layout: Layout, furniture: bool = False) -> bool:
         """Return whether background and pictures for a layout, or only `furniture`, have come."""
@@ -474,14 +468,10 @@ class TablePicture:
         ground = self._room.coming(self._size, layout.table, self.hall.living)
         return not ground and all(batch.come for batch in needed)
 
-    def warm_up(self, model: TableModel, layout: Layout, late: bool = False) -> None:
-        """Make one thing that the first frame of a layout needs, so that it has to make few.
-
-        If it is `late`, pictures that have not come are loaded here.
-        """
-        if layout in self._warm or not (late or self._come(layout, furniture=True)):
+    def warm_up(self, model: TableModel, layout: Layout) -> None:
+        """Make one thing that the first frame of a layout needs, so that it has to make few."""
+        if layout in self._warm or not self._come(layout, furniture=True):
             return
-        self._late = late
         if self._first is None or self._first[0] is not layout:
             self._first = layout, self._first_things(model, layout)
         if next(self._first[1], self) is self:
@@ -499,14 +489,14 @@ class TablePicture:
             yield
         self._layer.make(ground)
         yield
-        while not (self._late or self._come(layout)):
+        while not self._come(layout):
             yield
         for number, shown in enumerate(model.seats):
             box = self.seats.box(model, shown.player, layout)
             standing = self.seats.standing_at(shown, layout) is not None
             self.seats.figure(model, shown.player, box, layout, afoot=standing)
             self.seats.chair(model, shown.place, layout.seats[shown.place].bust)
-            if self._late or number % 3 == 2:
+            if number % 3 == 2:
                 yield
         self.table_cards.blits(model, layout)
         if isinstance(layout, PlanLayout):
