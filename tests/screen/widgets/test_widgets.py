@@ -14,6 +14,7 @@ from dalmuti.screen.input.events import (
 from dalmuti.screen.widgets import Button, Choice, Form, Label, ScrollArea, TextField, Toggle
 from dalmuti.screen.widgets.form import HINT_SECONDS
 from dalmuti.screen.widgets.marks import hint_place
+from dalmuti.screen.widgets.nearest import DIRECTIONS, nearest_towards
 from tests.screen.conftest import PilotMaker
 
 
@@ -99,6 +100,16 @@ def test_tab_and_arrows_move_the_keyboard(form: Form, context: Context) -> None:
     assert pressed == ["two"]
     form.handle(key(pygame.K_RETURN, Command.PLAY, repeated=True))
     assert pressed == ["two"]
+
+
+def test_up_and_down_prefer_another_row_to_a_neighbour(context: Context) -> None:
+    start, beside, above = (Button(context, name, name, lambda: None) for name in "abc")
+    start.rect = pygame.Rect(300, 300, 100, 60)
+    beside.rect = pygame.Rect(180, 290, 100, 60)
+    above.rect = pygame.Rect(340, 100, 100, 60)
+    up = DIRECTIONS[Command.UP]
+    assert nearest_towards([start, beside, above], start, up) is above
+    assert nearest_towards([start, beside], start, up) is beside, "better than nothing"
 
 
 def test_enter_takes_the_default_where_the_keyboard_is_nowhere(
