@@ -10,7 +10,10 @@ from dalmuti.screen.table.table import Table
 
 
 class Plates:
-    """The nameplates, with the one under the pointer; a click on one calls `on_click`."""
+    """The nameplates, with the one under the pointer; a click on one calls `on_click`.
+
+    Where seats cannot be handed over, a click says why, if there is a reason to give.
+    """
 
     def __init__(self, table: Table, on_click: Callable[[], None]) -> None:
         self._table = table
@@ -26,10 +29,14 @@ class Plates:
     def handle(self, event: InputEvent) -> bool:
         """Use a click on a plate that nothing else has used; return whether it was one."""
         pressed = isinstance(event, PointerPressed) and event.button == LEFT_BUTTON
-        if not pressed or self._at is None or not self._table.session.mode.hand_over:
+        if not pressed or self._at is None:
             return False
-        self._on_click()
-        return True
+        allowed = self._table.session.mode.hand_over
+        if allowed:
+            self._on_click()
+        elif allowed.why:
+            self._table.context.toasts.say(self._table.context.texts(allowed.why), brief=True)
+        return bool(allowed or allowed.why)
 
     @property
     def shown(self) -> bool:

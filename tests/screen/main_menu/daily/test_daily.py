@@ -192,7 +192,7 @@ def test_a_record_from_which_the_person_left_can_be_continued(
     assert isinstance(pilot.scene, TableScene)
 
 
-def test_there_are_no_hints_and_no_undo(start: PilotMaker) -> None:
+def test_there_are_no_hints_no_undo_and_no_other_players(start: PilotMaker) -> None:
     pilot = start()
     day_page(pilot, TODAY)
     pilot.go("play")
@@ -200,6 +200,9 @@ def test_there_are_no_hints_and_no_undo(start: PilotMaker) -> None:
     assert "There are no hints in the deal of the day." in pilot.context.toasts.sentences
     pilot.key(pygame.K_u)
     assert any("cannot be taken back" in one for one in pilot.context.toasts.sentences)
+    pilot.click("plate.2")
+    assert isinstance(pilot.scene, TableScene)
+    assert any("for another player" in one for one in pilot.context.toasts.sentences)
 
 
 def test_a_killed_try_goes_on_where_it_was(start: PilotMaker, tmp_path: Path) -> None:
