@@ -478,6 +478,14 @@ class ResultSection(TableSection):
             for player, earned in enumerate(model.earned)
         )
 
+    def _names_width(self, wide: int) -> int:
+        """Return the width of the names' column, out of `wide` pixels for names and statuses."""
+        theme = self.table.context.theme
+        widest = max(
+            theme.width(self.table.name(line.player), Face.TITLE, 29) for line in self._lines
+        )
+        return min(wide * 46 // 100, max(wide * 2 // 5, widest + theme.px(24)))
+
     def _draw_row(
         self, surface: pygame.Surface, row: pygame.Rect, places: int, line: Line, arrived: bool
     ) -> None:
@@ -505,14 +513,15 @@ class ResultSection(TableSection):
             # As wide for everyone, so that the statuses are in one column.
             right -= self._points_width
         wide = right - theme.px(16) - x
-        room = pygame.Rect(x + wide * 46 // 100, row.y, wide * 54 // 100, row.height)
+        names = self._names_width(wide)
+        room = pygame.Rect(x + names, row.y, wide - names, row.height)
         if arrived:
             counts = len(model.order), count
             draw_change(self.table.context, words, surface, room, (before, place), counts)
         elif place is not None:
             draw_status(self.table.context, surface, room, words.status(place, count))
         if arrived:
-            name = theme.text(self.table.name(player), Face.TITLE, 29, INK, wide * 45 // 100)
+            name = theme.text(self.table.name(player), Face.TITLE, 29, INK, names - theme.px(6))
             surface.blit(name, name.get_rect(midleft=(x, row.centery)))
 
     def _go_on(self) -> None:

@@ -9,8 +9,10 @@ import pytest
 from dalmuti.match import Match
 from dalmuti.match.story import MatchTurn, MatchTurnKind, Turn, TurnKind, hand_story
 from dalmuti.screen.graphics import charts
+from dalmuti.screen.graphics.theme import Face
 from dalmuti.screen.table.sections.ladder import Climb, Perch, arrived, perch, progress
 from dalmuti.screen.table.sections.result import ResultSection
+from dalmuti.screen.table.sections.result_sheet import STATUS
 from dalmuti.screen.table.story_words import match_sentences, story_sentences
 from dalmuti.stage.director.times import SHEET_TIME, ladder_time
 from dalmuti.texts import Texts, languages
@@ -187,6 +189,23 @@ def test_ladder_story_and_buttons_are_inside_the_sheet(
     for name in ("next", "join", "leave"):
         assert not pilot.spot(name).colliderect(story)
         assert not pilot.spot(name).colliderect(shown.sheet)
+
+
+def test_the_longest_status_that_stays_fits_beside_points(
+    start: PilotMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms: list[pygame.Rect] = []
+    monkeypatch.setattr(
+        "dalmuti.screen.table.sections.result_sheet.draw_status",
+        lambda context, surface, room, said: rooms.append(room),
+    )
+    pilot = start(speed="instant")
+    nearly_over(pilot, 6, rules=replace(EN, scoring=True, hands=8))
+    play_until(pilot, "next", Mouse(pilot))
+    theme = pilot.context.theme
+    said = theme.width("stays Greater Dalmuti", Face.STRONG, STATUS)
+    assert rooms
+    assert all(said <= room.width - 3 * theme.px(13) for room in rooms)
 
 
 def test_the_chart_has_a_line_for_everyone_at_the_table(
