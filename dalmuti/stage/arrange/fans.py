@@ -305,10 +305,7 @@ def _with_piles(
     gap: float,
 ) -> list[SeatLayout] | None:
     """Return the seats with these fans and a pile beside each, or None if there is no room."""
-    middle = table.centre[0]
-    taken = [*clear, *(block for _, block in fans)]
-    taken += [_mirrored(block, middle) for _, block in fans]
-    taken += [_upright(seat.done) for seat in seats]
+    taken = [*_taken(fans, table, clear), *(_upright(seat.done) for seat in seats)]
     placed = []
     for seat, ((_, fan, spread), block) in zip(seats, fans, strict=True):
         pile = next(_piles_beside(block, seat.pile, table, taken, gap), None)
@@ -326,9 +323,7 @@ def _with_piles_beside(
     gap: float,
 ) -> list[SeatLayout] | None:
     """Return seats whose fans are held with a pile beside each, or None if there is no room."""
-    middle = table.centre[0]
-    taken = [*clear, *(block for _, block in fans)]
-    taken += [_mirrored(block, middle) for _, block in fans]
+    taken = _taken(fans, table, clear)
     placed = []
     for seat in seats:
         own = body(seat)
@@ -338,6 +333,13 @@ def _with_piles_beside(
             return None
         placed.append(replace(seat, pile=pile))
     return placed
+
+
+def _taken(fans: Sequence[_Free], table: Rect, clear: Sequence[_Block]) -> list[_Block]:
+    """Return the blocks to keep clear and those of fans, with their mirror images."""
+    middle = table.centre[0]
+    own = [block for _, block in fans]
+    return [*clear, *own, *(_mirrored(block, middle) for block in own)]
 
 
 def _piles_beside(
