@@ -73,7 +73,7 @@ class Pilot:
         self.context = self.game.context
         self._seldom = False
         self._undrawn = False
-        """Whether the last frame that was due has not been drawn."""
+        """True if the last frame that was due has not been drawn."""
         self._due = 0
         self._drawn = self.game._loop._draw
         self.game._loop._draw = self._draw  # type: ignore[method-assign]

@@ -250,7 +250,7 @@ def test_games_begun_before_a_deletion_are_nobodys(
     note_deletions(tmp_path, {"Ben": "8000-01-01"})  # the clock was wrong
     keeper = keeper_of(tmp_path)
     assert keeper.present_name("Ben", EARLIER) == ""
-    assert keeper.present_name("Ben", SOON) == "Ben", "a game is somebody's all the same"
+    assert keeper.present_name("Ben", SOON) == "Ben", "the game still counts"
     for damaged in ("", "[]", '{"deleted": []}', '{"deleted": {"a": 1, "b": [2]}}'):
         (tmp_path / FILE).write_text(damaged)
         keeper = keeper_of(tmp_path)

@@ -58,7 +58,7 @@ class StatisticsKeeper:
         self._told: set[str] = set()
         self._thread: threading.Thread | None = None
         self._people: tuple[str, ...] | None = None
-        """The people with counted hands, once somebody has asked for them."""
+        """The people with counted hands; None until they are first asked for."""
 
     @property
     def people(self) -> tuple[str, ...]:

@@ -54,8 +54,8 @@ def test_whatever_changes_it_looks_as_if_drawn_anew(
             for picture in pictures[3:]
         ]
         shown = layer.show(ground, blits, touches, light)
-        anew = Layer().show(ground, blits, touches, light)
-        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")
+        whole = Layer().show(ground, blits, touches, light)
+        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
 def test_touches_lie_under_blits_and_both_in_the_light(
@@ -109,6 +109,6 @@ def test_what_changes_order_is_redrawn(ground: pygame.Surface) -> None:
     layer.show(ground, [below, above, far])
     layer.take_redrawn()
     shown = layer.show(ground, [above, below, far])
-    anew = Layer().show(ground, [above, below, far])
-    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")
+    whole = Layer().show(ground, [above, below, far])
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
     assert not any(place.collidepoint(105, 85) for place in layer.take_redrawn())

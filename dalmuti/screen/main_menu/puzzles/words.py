@@ -17,7 +17,7 @@ RANKS = 3
 
 
 def situation(texts: Texts, seen: PlayerView, names: Sequence[str]) -> str:
-    """Return who leads or what is to be beaten, who is out, and the best cards not yet played."""
+    """Return the lead or the set to beat, the players who are out, and the best cards left."""
     if seen.phase is Phase.TAXES:
         assert seen.you is not None
         status = seen.order.index(seen.you)
