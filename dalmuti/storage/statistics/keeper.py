@@ -77,56 +77,30 @@ class StatisticsKeeper:
 
     def gather(self) -> "Future[Statistics]":
         """Insert uncounted hands from the journals, and return a future of the summary."""
-        from concurrent.futures import Future
-
-        future: Future[Statistics] = Future()
-
-        def work() -> None:
-            try:
-                future.set_result(self._gathered())
-            except Exception as error:
-                future.set_exception(error)
-
-        self._ask(work)
-        return future
+        return self._promise(self._gathered)
 
     def meetings(self, people: "Collection[str]") -> "Future[Meetings]":
         """Return a future of these people's meetings with bots."""
-        from concurrent.futures import Future
 
-        future: Future[Meetings] = Future()
-
-        def work() -> None:
+        def look_up() -> "Meetings":
             from dalmuti.storage.statistics.meetings import meetings_in
 
-            try:
-                future.set_result(self._use(lambda database: meetings_in(database, people)))
-            except Exception as error:  # bots then greet nobody
-                future.set_exception(error)
+            return self._use(lambda database: meetings_in(database, people))
 
-        self._ask(work)
-        return future
+        return self._promise(look_up)
 
     def waiting(self, engine: int) -> "Future[tuple[WaitingHand, ...]]":
         """Return a future of the counted hands that no engine of at least this version reviewed."""
-        from concurrent.futures import Future
 
-        future: Future[tuple[WaitingHand, ...]] = Future()
-
-        def work() -> None:
+        def look_up() -> "tuple[WaitingHand, ...]":
             from dalmuti.storage.statistics.review_table import waiting_in
 
-            try:
-                if not self._path.exists():
-                    future.set_result(())  # nothing has been counted
-                    return
-                self._look_up_people()
-                future.set_result(self._use(lambda database: waiting_in(database, engine)))
-            except Exception as error:  # reported when hands are counted
-                future.set_exception(error)
+            if not self._path.exists():
+                return ()  # nothing has been counted
+            self._look_up_people()
+            return self._use(lambda database: waiting_in(database, engine))
 
-        self._ask(work)
-        return future
+        return self._promise(look_up)
 
     def note_review(self, review: "HandReview") -> None:
         """Keep the review of a counted hand."""
@@ -159,6 +133,21 @@ class StatisticsKeeper:
             self._thread.join(patience)
             self._thread = None
         self._people = None  # the file may be about to be deleted
+
+    def _promise(self, work: "Callable[[], Result]") -> "Future[Result]":
+        """Return a future of what `work` returns or raises in the thread."""
+        from concurrent.futures import Future
+
+        future: Future[Result] = Future()
+
+        def keep() -> None:
+            try:
+                future.set_result(work())
+            except Exception as error:
+                future.set_exception(error)
+
+        self._ask(keep)
+        return future
 
     def _ask(self, work: Callable[[], None]) -> None:
         self._work.put(work)
