@@ -14,6 +14,7 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.statuses import Status, kind_of
 from dalmuti.stage.cues import Cue, HatsHanded, PassShown, SetLanded, TaxReceived, WentOut
 from dalmuti.stage.model import TableModel
+from dalmuti.stage.voices import Saying
 
 
 class Occasion(StrEnum):
@@ -72,15 +73,15 @@ LINES: Final = MappingProxyType(
 """The number of lines for an occasion, the same for every status."""
 _ONE_IN: Final = MappingProxyType(
     {
-        Occasion.LEADS: 6,
+        Occasion.LEADS: 9,
         Occasion.TAKES: 3,
-        Occasion.BEATS: 8,
-        Occasion.REVENGE: 2,
-        Occasion.PASSES: 8,
+        Occasion.BEATS: 5,
+        Occasion.REVENGE: 1,
+        Occasion.PASSES: 16,
         Occasion.OUT: 2,
         Occasion.TAX: 4,
-        Occasion.ROBBED: 3,
-        Occasion.THANKS: 4,
+        Occasion.ROBBED: 2,
+        Occasion.THANKS: 3,
         Occasion.RISES: 1,
         Occasion.TURNED: 1,
         Occasion.ANSWER: 2,
@@ -145,9 +146,9 @@ class Chatter:
         return None
 
     def answer(
-        self, said: Remark, before: TableModel, persons: frozenset[PlayerId]
+        self, said: Remark | Saying, before: TableModel, persons: frozenset[PlayerId]
     ) -> Remark | None:
-        """Return what the player whom a remark is about answers to it, or None."""
+        """Return what the player whom a line is about answers to it, or None."""
         to, luck = said.to, _luck(said, before)
         if to is None or to in persons or to in before.gone or luck % _ONE_IN[Occasion.ANSWER]:
             return None
@@ -216,7 +217,7 @@ class Chatter:
                 return
 
 
-def _luck(about: Cue | Remark, before: TableModel) -> int:
+def _luck(about: Cue | Remark | Saying, before: TableModel) -> int:
     """Return a number that everybody at the table could work out."""
     if isinstance(about, TaxReceived):  # whose cards only two players know
         said = f"{about.transfer.giver}/{about.transfer.receiver}"

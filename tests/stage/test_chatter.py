@@ -10,6 +10,7 @@ from dalmuti.stage.commit import commit
 from dalmuti.stage.cues import Cue, HatsHanded, PassShown, SetLanded, TaxReceived, WentOut
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Playback
+from dalmuti.stage.voices import Moment, Saying
 from dalmuti.texts import Texts
 from tests.stage.games import changes, random_game
 from tests.stage.test_model import table
@@ -110,11 +111,14 @@ def test_a_peon_who_rises_above_the_dalmuti_who_took_their_taxes_remembers() -> 
         assert not remembers or (said.player, said.to) == (3, 0)
 
 
-def test_the_player_spoken_to_answers_by_name() -> None:
+REMARK = Remark(1, Status.LESSER_DALMUTI, Occasion.BEATS, 0, to=2)
+
+
+@pytest.mark.parametrize("said", [REMARK, Saying(1, "hugo", Moment.BEATS, to=2)])
+def test_the_player_spoken_to_answers_by_name(said: Remark | Saying) -> None:
     answers = []
     for number in range(20):
         model = replace(table(), hand_number=number)
-        said = Remark(1, Status.LESSER_DALMUTI, Occasion.BEATS, 0, to=2)
         answer = Chatter().answer(said, model, frozenset())
         assert Chatter().answer(said, model, frozenset({2})) is None
         assert Chatter().answer(replace(said, to=None), model, frozenset()) is None

@@ -87,7 +87,9 @@ class SpeechBubbles:
         for cue in cues:
             remark = self._chatter.remark(cue, before, persons, quiet)
             own = self._voices.saying(cue, before, persons, quiet or self._lines is None)
-            found = own or remark
+            # Nobody forgets a robbery for a line that fits any day.
+            avenged = remark is not None and remark.occasion is Occasion.REVENGE
+            found = remark if avenged else own or remark
             if isinstance(cue, StockTaken):
                 found, self._kept = self._greeting(before, persons) or self._kept, None
             elif _is_kept(found):
@@ -96,9 +98,7 @@ class SpeechBubbles:
                 continue
             if found is not None and not quiet:
                 self._said, self._age = found, 0.0
-                self._answer = None
-                if isinstance(found, Remark):
-                    self._answer = self._chatter.answer(found, before, persons)
+                self._answer = self._chatter.answer(found, before, persons)
                 quiet = True
 
     def _greeting(self, before: TableModel, persons: frozenset[PlayerId]) -> Saying | None:
