@@ -11,7 +11,7 @@ from dalmuti.players.certain import certain
 from dalmuti.players.features import Seen, count
 from dalmuti.players.network import PLAY, Weights
 from dalmuti.players.playouts import choice_values
-from dalmuti.players.simulator import Array, Batch
+from dalmuti.players.simulator import Array, Batch, hand_codes
 from dalmuti.rules.cards import JESTER
 from dalmuti.rules.view import PlayerView
 
@@ -61,14 +61,29 @@ def likely_worlds(
 
 
 def _likelihood(batch: Batch, policy: Weights, rank: int, naturals: int, jesters: int) -> Array:
-    """Return by world the log-likelihood of this play by the seat to act."""
-    options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
-    worth = choice_values(batch, options, policy)
-    best = np.maximum.reduceat(worth, options.first)
-    weight = np.exp((worth - best[options.row]) / HEAT)
-    done = (options.rank == rank) & (options.naturals == naturals) & (options.jesters == jesters)
-    chosen = np.zeros(len(batch))
-    chosen[options.row[done]] = weight[done]
-    share = chosen / np.add.reduceat(weight, options.first)
-    result: Array = np.log((1 - SLIP) * share + SLIP / options.count)
+    """Return by world the log-likelihood of this play by the seat to act.
+
+    Worlds differ in hidden hands alone, so that equal hands of the seat are judged only once.
+    """
+    hands = simulator.acting_hands(batch)
+    _, rows, again = np.unique(hand_codes(hands), return_index=True, return_inverse=True)
+    if len(rows) == 1:
+        rows = rows.repeat(2)  # BLAS rounds a single row differently
+    options = simulator.choices(hands[rows], batch.rank[rows], batch.size[rows])
+    found = np.zeros(len(rows))  # certain where there is no choice
+    free = np.flatnonzero(options.count > 1)
+    if len(free) == 1:
+        free = np.arange(len(rows))
+    if len(free):
+        options = simulator.choices_of(options, free)
+        worth = choice_values(batch, options, policy, rows[free])
+        best = np.maximum.reduceat(worth, options.first)
+        weight = np.exp((worth - best[options.row]) / HEAT)
+        done = options.rank == rank
+        done &= (options.naturals == naturals) & (options.jesters == jesters)
+        chosen = np.zeros(len(free))
+        chosen[options.row[done]] = weight[done]
+        share = chosen / np.add.reduceat(weight, options.first)
+        found[free] = np.log((1 - SLIP) * share + SLIP / options.count)
+    result: Array = found[again]
     return result

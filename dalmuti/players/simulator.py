@@ -156,6 +156,11 @@ def acting_hands(batch: Batch) -> Array:
     return hands
 
 
+def hand_codes(hands: Array) -> Array:
+    """Return for each hand, counts by rank, a number that no other hand has."""
+    return hands.astype(np.int64) @ _code_weights()
+
+
 def choices(hands: Array, rank: Array, size: Array) -> Choices:
     """Return the possible actions of these hands against a set (rank and size 0 for a lead).
 
@@ -300,6 +305,13 @@ def best_cards(hands: Array, count: int, never: Array) -> Array:
 
 
 _RANK_ROW: Final = np.arange(JESTER)
+
+
+@cache
+def _code_weights() -> Array:
+    """Return the weight of each rank in the code of a hand, which has at most the deck's cards."""
+    most = [0, *range(1, JESTER), JESTERS]
+    return np.cumprod([1, *(cards + 1 for cards in most[:-1])])
 
 
 @dataclass(frozen=True, slots=True)
