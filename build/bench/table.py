@@ -228,6 +228,13 @@ def _apart_mb() -> float:
 
 
 def _peak_mb() -> float:
+    """Return the peak memory of this process, 0 if the system does not report it."""
+    with suppress(OSError):
+        # `ru_maxrss` would include the process that started this one, if that was larger.
+        lines = Path("/proc/self/status").read_text(encoding="utf-8").splitlines()
+        for line in lines:
+            if line.startswith("VmHWM:"):
+                return int(line.split()[1]) * 1024 / 1e6
     try:
         import resource
     except ImportError:  # Windows
