@@ -39,6 +39,7 @@ from dalmuti.stage.cues import (
     TableTurned,
     TaxLaid,
     TaxReceived,
+    TaxResisted,
     TrickLifted,
     TrickSwept,
     TurnPassedTo,
@@ -119,6 +120,8 @@ def commit(model: TableModel, cue: Cue) -> TableModel:
             return replace(model, banner=banner)
         case RevolutionMarked(player):
             return replace(model, revolution=player)
+        case TaxResisted():
+            return model
         case TaxLaid(player, cards, count):
             taken = _taken(model, player, cards, count)
             return replace(taken, laid=(*model.laid, Laid(player, cards, count)))

@@ -120,6 +120,13 @@ class RevolutionMarked:
 
 
 @dataclass(frozen=True, slots=True)
+class TaxResisted:
+    """A peon clings to the cards that are pulled out of their hand."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
 class TaxLaid:
     """A tax is on the table, face down for those who may not know it."""
 
@@ -280,6 +287,7 @@ Cue = (
     | CardPassed
     | BannerShown
     | RevolutionMarked
+    | TaxResisted
     | TaxLaid
     | TaxReceived
     | TurnPassedTo

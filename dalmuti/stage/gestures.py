@@ -1,4 +1,4 @@
-"""Gestures of the other players' hands: thinking, reaching, throwing, knocking, sweeping.
+"""Gestures of the players: thinking, reaching, throwing, knocking, sweeping, laughing.
 
 They follow the clips being played, which everyone at the table sees, and chance; never a hidden
 hand. They change nothing on the table, so that skipping them leads to the same one.
@@ -16,11 +16,12 @@ from dalmuti.stage.anchors import HandOf, Stock, SweptPile, TaxSpot, TrickSlot
 from dalmuti.stage.arrange.fans import holds_fan
 from dalmuti.stage.clips import CardThing, Clip
 from dalmuti.stage.cues import PassShown
+from dalmuti.stage.director.times import TUG_TIME
 from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.hand import fan_poses
 from dalmuti.stage.layout import SeatLayout, TableLayout
-from dalmuti.stage.model import TableModel
-from dalmuti.stage.tween import Easing, ease, mix
+from dalmuti.stage.model import BannerKind, TableModel
+from dalmuti.stage.tween import CLINGS, Easing, ease, mix
 
 
 class HandShape(StrEnum):
@@ -86,6 +87,27 @@ def throwing(cards: float, far: float) -> tuple[Key, ...]:
     )
 
 
+def clinging(cards: float) -> tuple[Key, ...]:
+    """Return the keys of holding on to a tax that is tugged at from 0 on, and of losing it.
+
+    `cards` is where the cards are along the fan.
+    """
+    held = HandPose(HandShape.PINCH, cards, 0.0, -0.1, lift=0.1, lean=-1.0)
+    pulled, torn = replace(held, inward=0.25, lean=0.8), CLINGS * TUG_TIME
+    after = HandPose(HandShape.SPREAD, cards, 0.0, 0.5, 0.12, lean=1.2)
+    return (
+        (-REACH_TIME, REST),
+        (0.0, held),
+        (0.25 * torn, pulled),
+        (0.5 * torn, held),
+        (0.75 * torn, replace(pulled, inward=0.35)),
+        (torn, held),
+        (torn + 0.14, after),
+        (torn + 0.4, after),
+        (torn + 0.75, REST),
+    )
+
+
 def knocking() -> tuple[Key, ...]:
     """Return the keys of two knocks on the wood, the first of them at 0."""
     down = HandPose(HandShape.KNOCK, 1.0, 0.85, 0.1, lean=0.35)
@@ -133,6 +155,17 @@ def thinking(chance: Random) -> tuple[Key, ...]:
         along = min(0.9, max(-0.7, along + chance.choice((-1, 1)) * chance.uniform(0.3, 0.7)))
     keys.append((time + 0.3, REST))
     keys.append((time + 0.3 + chance.uniform(0.4, 1.1), REST))
+    return tuple(keys)
+
+
+def laughing(chance: Random) -> tuple[Key, ...]:
+    """Return the keys of a body that shakes with laughter, and of catching its breath."""
+    keys: list[Key] = [(0.0, REST)]
+    time = chance.uniform(0.0, 0.25)
+    keys.append((time, REST))
+    for _ in range(chance.choice((3, 4, 5))):
+        keys += [(time + 0.07, replace(REST, lean=-0.6)), (time + 0.17, REST)]
+        time += 0.17
     return tuple(keys)
 
 
@@ -225,6 +258,7 @@ class Gestures:
         for player, clip, keys, age in latest.values():
             self._begin(player, clip, keys, age)
         self._think(dt, model, ahead, persons)
+        self._laugh(model)
         after = {player: motion.pose for player, motion in self._motions.items()}
         return after != before
 
@@ -257,6 +291,18 @@ class Gestures:
         self._thoughts += 1
         self._begin(player, None, thinking(Random(hash(public))), 0.0)
 
+    def _laugh(self, model: TableModel) -> None:
+        """Let everyone laugh at the player who is left with cards."""
+        banner = model.banner
+        if banner is None or banner.kind is not BannerKind.LEFT_LAST:
+            return
+        for player in model.players:
+            if player in banner.players or player in self._motions:
+                continue
+            self._thoughts += 1
+            chance = Random(hash((model.hand_number, player, self._thoughts)))
+            self._begin(player, None, laughing(chance), 0.0)
+
 
 def _following(
     model: TableModel, ahead: Ahead
@@ -278,12 +324,13 @@ def _following(
 def _carried(model: TableModel, clip: Clip) -> Iterator[tuple[PlayerId, tuple[Key, ...]]]:
     """Yield the hands that move the cards of a clip, with their keys."""
     givers: dict[PlayerId, list[HandOf]] = {}
-    far = 0.0
+    far, tugged = 0.0, False
     for flight in clip.flights:
         source, target = flight.source, flight.target
         if not isinstance(flight.thing, CardThing) or flight.fade:
             continue
         if isinstance(source, HandOf) and source.player != model.viewer:
+            tugged = flight.easing is Easing.TUG
             givers.setdefault(source.player, []).append(source)
             far = 0.42 if isinstance(target, TrickSlot) else 0.2 * isinstance(target, TaxSpot)
         elif isinstance(source, TrickSlot) and isinstance(target, SweptPile):
@@ -296,7 +343,8 @@ def _carried(model: TableModel, clip: Clip) -> Iterator[tuple[PlayerId, tuple[Ke
     for player, cards in givers.items():
         last = max(1, cards[0].size - 1)
         middle = sum(card.index for card in cards) / len(cards)
-        yield player, throwing(2.0 * middle / last - 1.0 if cards[0].size > 1 else 0.0, far)
+        along = 2.0 * middle / last - 1.0 if cards[0].size > 1 else 0.0
+        yield player, clinging(along) if tugged else throwing(along, far)
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,7 +398,7 @@ _AWAY: Final = 0.5
 """Weight of elbows pointing away from the table, compared with away from each other."""
 _RISING: Final = -0.5
 """Direction of an arm, as its sine below the horizontal, under which it rises beside the face."""
-LEAN: Final = 0.045
+LEAN: Final = 0.065
 """Distance that a body leans towards the table, in bust heights."""
 
 

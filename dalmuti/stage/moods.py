@@ -19,6 +19,7 @@ from dalmuti.stage.cues import (
     PassShown,
     SetLanded,
     TaxReceived,
+    TaxResisted,
     TrickSwept,
     WentOut,
 )
@@ -32,6 +33,8 @@ FAR_BETTER: Final = 4
 """The difference in rank that hurts the player beaten."""
 PLENTY: Final = 3
 """The cards left in the hand of a player who worries about another's few."""
+TORN: Final = 1.6
+"""Seconds for which it hurts that cards are pulled out of a hand."""
 SET_SEEN: Final = 1.1
 """Seconds for which everyone looks at a new set in the middle."""
 BEAT: Final = 1.7
@@ -98,6 +101,8 @@ def feelings(cue: Cue, before: TableModel) -> tuple[Feeling, ...]:
         case LeftLast(player):
             others = (Feeling(who, Mood.DELIGHTED, 3.6) for who in before.players if who != player)
             return (Feeling(player, Mood.WINCE, 1.4), *others)
+        case TaxResisted(player):
+            return (Feeling(player, Mood.WINCE, TORN),)
         case TaxReceived(transfer):
             return _taxed(before, transfer.giver, transfer.receiver)
         case BannerShown(banner) if banner is not None and banner.kind in (

@@ -6,6 +6,9 @@ from math import pi, sin
 from types import MappingProxyType
 from typing import Final
 
+CLINGS: Final = 0.64
+"""Share of a tug's time for which it is held against."""
+
 
 class Easing(StrEnum):
     """A curve of progress over time."""
@@ -55,10 +58,9 @@ def _slam(t: float) -> float:
 
 
 def _tug(t: float) -> float:
-    clinging = 0.64
-    if t < clinging:
-        return 0.2 * sin(2.0 * pi * t / clinging) ** 2 * (0.6 + 0.4 * t / clinging)
-    u = (t - clinging) / (1.0 - clinging)
+    if t < CLINGS:
+        return 0.2 * sin(2.0 * pi * t / CLINGS) ** 2 * (0.6 + 0.4 * t / CLINGS)
+    u = (t - CLINGS) / (1.0 - CLINGS)
     return 1.0 - (1.0 - u) ** 3
 
 

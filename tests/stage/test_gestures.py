@@ -1,16 +1,18 @@
 from dataclasses import replace
 from math import hypot
+from random import Random
 
 import pytest
 
 from dalmuti.rules.cards import PlayerId
-from dalmuti.rules.events import CardsPlayed, Passed
+from dalmuti.rules.events import CardsPlayed, Passed, TaxesPaid, Transfer
 from dalmuti.rules.tricks import Turn
 from dalmuti.stage.anchors import HandOf, Stock
 from dalmuti.stage.arrange import table_layout
 from dalmuti.stage.clips import CardThing, Clip, Flight
 from dalmuti.stage.cues import PassShown
 from dalmuti.stage.director import Direction, clips_for
+from dalmuti.stage.director.times import TUG_TIME
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.stage.gestures import (
     FOREARM,
@@ -21,14 +23,17 @@ from dalmuti.stage.gestures import (
     HandPose,
     HandShape,
     arms,
+    clinging,
     dealing,
     knocking,
+    laughing,
     leant,
     sweeping,
     throwing,
 )
 from dalmuti.stage.layout import TableLayout
-from dalmuti.stage.model import TableModel
+from dalmuti.stage.model import Banner, BannerKind, TableModel
+from dalmuti.stage.tween import CLINGS
 from tests.stage.test_model import table
 
 LAYOUTS = [
@@ -94,6 +99,27 @@ def test_a_pass_knocks_when_it_is_shown() -> None:
     assert poses[-1] == REST
 
 
+def test_a_peon_clings_to_a_tax_while_it_is_tugged_at() -> None:
+    paid = TaxesPaid((Transfer(BOT, 0, None, 2),))
+    model = replace(table(), statuses=(0, 3, 1, 2), turn=None)
+    clips = pause(0.5, clips_for(paid, model, Direction()))
+    poses = film(model, clips, 2.5)
+    torn = round((0.5 + CLINGS * TUG_TIME) / FRAME)
+    held = poses[torn - 36 : torn - 4]
+    assert {pose.shape for pose in held} == {HandShape.PINCH}
+    assert min(pose.lean for pose in held) < -0.5 < 0.5 < max(pose.lean for pose in held)
+    assert poses[torn + 15].shape is HandShape.SPREAD
+    assert poses[-1] == REST
+
+
+def test_everyone_but_the_last_shakes_with_laughter_until_the_banner_goes() -> None:
+    last = replace(table(), turn=None, banner=Banner(BannerKind.LEFT_LAST, (2,)))
+    shaken = film(last, (), 3.0)
+    assert min(pose.lean for pose in shaken) < -0.5
+    assert {replace(pose, lean=0.0) for pose in shaken} == {REST}
+    assert set(film(replace(last, banner=Banner(BannerKind.LEFT_LAST, (BOT,))), (), 3.0)) == {REST}
+
+
 def test_the_dealers_hand_is_on_the_deck() -> None:
     card = Flight(CardThing(None), Stock(BOT), HandOf(2, 0, 1))
     clips = tuple(Clip(0.1 * number, 0.3, None, (card,)) for number in range(10))
@@ -131,7 +157,17 @@ def test_hands_stop_at_once_when_skipped() -> None:
     assert not gestures.finish()
 
 
-@pytest.mark.parametrize("keys", [throwing(0.0, 0.4), knocking(), sweeping(), dealing()])
+@pytest.mark.parametrize(
+    "keys",
+    [
+        throwing(0.0, 0.4),
+        clinging(0.5),
+        knocking(),
+        sweeping(),
+        dealing(),
+        laughing(Random(1)),
+    ],
+)
 def test_every_gesture_begins_and_ends_at_rest(keys: tuple[tuple[float, HandPose], ...]) -> None:
     times = [time for time, _ in keys]
     assert times == sorted(times)
@@ -172,6 +208,6 @@ def test_a_body_leans_towards_the_table_and_little(layout: TableLayout) -> None:
     for seat in layout.seats[1:]:
         bust = leant(seat, 1.0)
         moved = hypot(bust.x - seat.bust.x, bust.y - seat.bust.y)
-        assert 1.0 < moved < 0.06 * seat.bust.h
+        assert 1.0 < moved < 0.08 * seat.bust.h
         before = hypot(seat.bust.centre[0] - middle[0], seat.bust.centre[1] - middle[1])
         assert hypot(bust.centre[0] - middle[0], bust.centre[1] - middle[1]) < before

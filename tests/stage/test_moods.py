@@ -17,6 +17,7 @@ from dalmuti.stage.cues import (
     PassShown,
     SetLanded,
     TaxReceived,
+    TaxResisted,
     TrickSwept,
     TurnPassedTo,
     WentOut,
@@ -74,6 +75,7 @@ def test_a_rival_with_few_cards_left_worries_those_with_many() -> None:
 def test_the_taxes_hurt_those_below() -> None:
     up, down = (TaxReceived(Transfer(*pair, None, 2)) for pair in ((3, 0), (0, 3)))
     assert felt(table(), up) == {3: Mood.WINCE, 0: Mood.SMUG}
+    assert felt(table(), TaxResisted(3)) == {3: Mood.WINCE}
     assert felt(table(), down) == {0: Mood.SMUG, 3: Mood.SULKING}
 
 

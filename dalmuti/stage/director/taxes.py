@@ -5,7 +5,14 @@ from dalmuti.rules.events import CardsExchanged, TaxesPaid, Transfer
 from dalmuti.rules.view import Exchange
 from dalmuti.stage.anchors import HandOf, TaxSpot
 from dalmuti.stage.clips import CardThing, Flight
-from dalmuti.stage.cues import ExchangeMarked, HandLifted, LaidLifted, TaxLaid, TaxReceived
+from dalmuti.stage.cues import (
+    ExchangeMarked,
+    HandLifted,
+    LaidLifted,
+    TaxLaid,
+    TaxReceived,
+    TaxResisted,
+)
 from dalmuti.stage.director.hands import pass_card, places_in_hand
 from dalmuti.stage.director.reel import Reel
 from dalmuti.stage.director.times import (
@@ -58,6 +65,8 @@ def pay_taxes(reel: Reel, event: TaxesPaid) -> None:
     laid = {tax.player for tax in reel.model.laid}
     due = [transfer for transfer in event.transfers if transfer.giver not in laid]
     begin = reel.now
+    for transfer in filter(reel.model.pays_up, due):
+        reel.clip(0.0, TaxResisted(transfer.giver))
     # The Dalmutis have put theirs down before the peons give in.
     for reluctantly in (False, True):
         payers = [one for one in due if reel.model.pays_up(one) is reluctantly]

@@ -1,6 +1,7 @@
 """The arms of the other players: sleeves in the cloth of their owner, and drawn hands."""
 
 from collections.abc import Container, Iterable, Iterator
+from dataclasses import replace
 from functools import cached_property
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Any, Final
@@ -90,7 +91,8 @@ class ArmPictures:
             if shown.player in away:
                 continue
             pose = gestures.pose(shown.player)
-            holds = self._holding[shown.player] = bool(shown.size) or pose != REST
+            reaches = replace(pose, lean=REST.lean) != REST
+            holds = self._holding[shown.player] = bool(shown.size) or reaches
             opacity = self._opacities.setdefault(shown.player, float(holds))
             if opacity <= 0.0:
                 continue
