@@ -19,14 +19,13 @@ class DealSection(TableSection):
         self.table.picture.load_arms()
 
     def says(self, model: TableModel) -> Says:
-        """Say who deals, and which hand."""
+        """Say who deals, and whether the hand is the last of several."""
         dealer = model.dealer
         if dealer is None:
             return Says()
         words, rules = self.table.words, self.table.session.view.rules
-        number = model.hand_number
-        sign = words.last_hand(number, rules) or words.hand_of(number, rules)
-        return Says(ribbon=words.personal("deal", dealer, model), sign=sign)
+        last = words.last_hand(model.hand_number, rules)
+        return Says(ribbon=words.personal("deal", dealer, model), sign=last)
 
     @property
     def asks_aloud(self) -> tuple[str, ...]:
