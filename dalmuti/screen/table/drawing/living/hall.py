@@ -34,7 +34,7 @@ from dalmuti.storage.speed import Speed
 
 TICKS: Final = 20
 """The number of times a second at which something changes."""
-NIGHT: Final[Colour] = (124, 128, 158)
+NIGHT: Final[Colour] = (98, 104, 142)
 """The light that is everywhere by night."""
 SPAN: Final = 4 / 3
 """The reach of lamps goes by the root of the window's area, times this: the width at 16 to 9."""
@@ -179,10 +179,11 @@ class LivingHall:
         return True
 
     def hear(self, cues: Iterable[Cue], model: TableModel, layout: Layout) -> None:
-        """Put out the lights at a revolution."""
+        """Put out the lights at a revolution, unless flashes are unwanted."""
         for cue in cues:
             banner = cue.banner if isinstance(cue, BannerShown) else None
-            if banner is not None and banner.kind in REVOLUTIONS and self.living:
+            snuffs = self.living and self._context.preferences.now.flashes
+            if banner is not None and banner.kind in REVOLUTIONS and snuffs:
                 seat = layout.seats[model.place_of(banner.players[0])]
                 self._revolt = Revolt(seat.bust.centre)
 
@@ -364,7 +365,8 @@ def light_map(
     span = SPAN * math.sqrt(size[0] * size[1])
     powers = powers_at(model, layout)
     x, y = setting.table.centre
-    lamps = [Lamp((x, y), 0.56 * span, (176, 138, 66) if night else (72, 72, 70))]
+    pool = Lamp((x, y), 0.48 * span, (170, 128, 52))
+    lamps = [pool if night else Lamp((x, y), 0.56 * span, (72, 72, 70))]
     if isinstance(layout, TableLayout) and layout.hand is not None:
         hand_x, hand_y = layout.hand.centre
         colour = (130, 120, 92) if night else (52, 60, 70)
@@ -374,8 +376,8 @@ def light_map(
         lamps.append(Lamp((x, y), 0.95 * span, (96, 74, 38)))
         lamps += [Lamp(box.centre, 0.17 * span, (72, 56, 32)) for box in layout.standing]
     for (seat_x, seat_y), power in powers:
-        share = 0.4 + 0.6 * power if night else power**1.5
-        red, green, blue = (150, 116, 66) if night else (66, 54, 34)
+        share = 0.6 + 0.4 * power if night else power**1.5
+        red, green, blue = (150, 108, 56) if night else (66, 54, 34)
         colour = (round(red * share), round(green * share), round(blue * share))
         lamps.append(Lamp((seat_x, seat_y), 0.17 * span, colour))
     for light in setting.lights:
