@@ -35,7 +35,7 @@ FINEST_FLIGHT: Final = 300
 """The width in pixels from which flying cards are rotated at half their size, as that is slow."""
 COARSE_BLUR: Final = 5
 """The blur in pixels that a shadow keeps where it is made coarsely and enlarged."""
-FRAME_PIXELS: Final = 400_000
+FRAME_PIXELS: Final = 200_000
 """The pixels of cards at rest after which a frame leaves rotating others to the next one."""
 NEAR_ANGLES: Final = 16
 """The angles in degrees by which a card may differ from what is wanted until then."""
@@ -167,7 +167,8 @@ class CardPictures:
         if self._left <= 0 and self._turned.get((card, flat, turn % 360, look)) is None:
             nearest = (turn + sign * off for off in range(1, NEAR_ANGLES) for sign in (1, -1))
             alike = ((card, flat, near % 360, look) for near in nearest)
-            for key in (*alike, self._flying_key(card, width, angle, look)):
+            bright = card, flat, turn % 360, Look.BRIGHT
+            for key in (*alike, self._flying_key(card, width, angle, look), bright):
                 made = self._turned.get(key)
                 if made is not None:
                     self.owing = True
