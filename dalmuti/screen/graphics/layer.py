@@ -11,7 +11,7 @@ MAX_PATCHES: Final = 40
 """The most places that are redrawn separately; more are redrawn as one."""
 MOST_REDRAWN: Final = 200
 """The most redrawn places that are remembered separately."""
-STRIPS: Final = 5
+STRIPS: Final = 8
 """The number of calls of `show` over which a soft change of the whole picture is spread."""
 
 

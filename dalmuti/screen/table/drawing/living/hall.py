@@ -16,7 +16,13 @@ from dalmuti.screen.graphics.theme import Colour
 from dalmuti.screen.table.drawing.living.candles import Candles
 from dalmuti.screen.table.drawing.living.daylight import USUAL_DAYLIGHT, Daylight
 from dalmuti.screen.table.drawing.living.dust import Dust
-from dalmuti.screen.table.drawing.living.light_map import Lamp, enlarge, small_map
+from dalmuti.screen.table.drawing.living.light_map import (
+    Lamp,
+    enlarge,
+    enlarge_part,
+    parts,
+    small_map,
+)
 from dalmuti.screen.table.drawing.living.marks import MarkPictures
 from dalmuti.screen.table.drawing.living.pennants import Pennants
 from dalmuti.screen.table.drawing.living.revolt import Revolt
@@ -80,6 +86,10 @@ class LivingHall:
         self._dark: pygame.Surface | None = None
         """The light that a revolution has left, as large as the window."""
         self._light: pygame.Surface | None = None
+        self._mixture: pygame.Surface = pygame.Surface((1, 1))
+        """The small map that it is being enlarged from."""
+        self._unlit: list[pygame.Rect] = []
+        """The parts of it that do not show that map yet."""
         self._light_key: Key = ((), ())
         self._maps: tuple[pygame.Surface, ...] = ()
         """The small map of the light, and the one that it becomes."""
@@ -136,6 +146,7 @@ class LivingHall:
         self._moved_sun = self.due = self._sun_due = False
         self._sunned = ()
         self._maps, self._hands = (), None
+        self._unlit.clear()
         self._powers = ((), [])
 
     def wanted(
@@ -253,19 +264,30 @@ class LivingHall:
             self._hands = shining, model.hand_number
             self._turned, self._drawn = (0.0, 0) if eases else (1.0, -1)
             self.gradual = eases
+            self._unlit.clear()
             self._light_key = place, news
         if self._light is None or self._light.get_size() != setting.size:
             self._light = pygame.Surface(setting.size, depth=32)
-        changes = self._drawn != self._step
+        changes = bool(self._unlit) or self._drawn != self._step
         # A frame in which both the sun and the light change would be late.
         waits = changes and self._moved_sun and self._drawn >= 0
-        self.due = waits or self._sun_due
         self._moved_sun = False
-        self.relit = changes and not waits
-        if self.relit:
-            self._drawn = self._step
-            enlarge(self._mixed(), self._light)
+        if changes and not waits:
+            self._enlarge(self._light)
+        self.due = waits or self._sun_due or bool(self._unlit)
+        self.relit = changes and not waits and not self._unlit
         return self._light
+
+    def _enlarge(self, light: pygame.Surface) -> None:
+        """Draw the light at its step, or, if it changes little by little, the next part of it."""
+        if not self._unlit:
+            self._drawn = self._step
+            self._mixture = self._mixed()
+            self._unlit = parts(light.get_size())
+        while self._unlit:
+            enlarge_part(self._mixture, light, self._unlit.pop(0))
+            if self.gradual:
+                return
 
     def _sun(self, model: TableModel) -> float:
         """Return the hand whose sun shines, between two of them while the light changes."""

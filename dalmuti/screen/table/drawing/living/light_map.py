@@ -11,6 +11,10 @@ from dalmuti.screen.graphics.theme import Colour
 
 COARSE: Final = 16
 """The pixels of the window for one of the map."""
+LARGE: Final = 3_000_000
+"""The pixels of a window from which a map is enlarged in parts, as that is slow."""
+PARTS: Final = 8
+"""The number of such parts."""
 GLOW: Final = 64
 """The pixels across the round light that all lamps are scaled from."""
 FLAT: Final = 0.72
@@ -50,6 +54,25 @@ def glow(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 def enlarge(small: pygame.Surface, whole: pygame.Surface) -> None:
     """Draw a map over the whole of a surface, which is far quicker than making a new one."""
     pygame.transform.smoothscale(small, whole.get_size(), whole)
+
+
+def parts(size: tuple[int, int]) -> list[pygame.Rect]:
+    """Return the parts in which a map can be enlarged for a window of this size.
+
+    A large window whose height the map divides evenly has several.
+    """
+    whole = pygame.Rect((0, 0), size)
+    rows, rest = divmod(whole.height, COARSE)
+    if rest or size[0] * size[1] < LARGE:
+        return [whole]
+    high = -(-rows // PARTS) * COARSE
+    return [whole.clip((0, top, size[0], high)) for top in range(0, size[1], high)]
+
+
+def enlarge_part(small: pygame.Surface, whole: pygame.Surface, part: pygame.Rect) -> None:
+    """Draw a map over one of the `parts` of a surface, as `enlarge` draws it there."""
+    rows = (0, part.top // COARSE, small.get_width(), part.height // COARSE + 1)
+    pygame.transform.smoothscale(small.subsurface(rows), part.size, whole.subsurface(part))
 
 
 @cache
