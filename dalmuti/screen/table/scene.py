@@ -131,6 +131,8 @@ class TableScene(Scene):
         self._size = context.window.size
         self._made_way = False
         self._banner_age = 0.0
+        self._announced: list[pygame.Rect] | None = []
+        """The places of the announcement drawn last; None if they may be anywhere."""
         self._asked_aloud: tuple[str, ...] = ()
 
     # --- State ---
@@ -476,9 +478,9 @@ class TableScene(Scene):
         if self.session.bot_thinks_long:
             says = self._with_thinking(says)
         self.picture.draw(surface, shown, layout, says, hand, table.marks.dragging)
-        if shown.model.banner is not None:
-            age = at_pace(self._banner_age, self.session.playback.pace)
-            draw_banner(self.context, self.picture, surface, shown.model, layout, age)
+        age = at_pace(self._banner_age, self.session.playback.pace)
+        model = shown.model
+        self._announced = draw_banner(self.context, self.picture, surface, model, layout, age)
         fades = self.overlays.appearing
         bare = surface.copy() if fades and section.holding else None
         section.draw(surface)
@@ -509,7 +511,7 @@ class TableScene(Scene):
         """Return the places that were drawn over the picture of the table; None if unknown."""
         guide = self.session.guide
         known = not (
-            self.model.banner is not None
+            self._announced is None
             or self.overlays.open
             or self.overlays.appearing
             or self.section.holding
@@ -524,7 +526,8 @@ class TableScene(Scene):
         )
         if not known or any(part is None for part in parts):
             return None
-        return [rect for part in parts if part is not None for rect in part]
+        found = [rect for part in parts if part is not None for rect in part]
+        return [*found, *(self._announced or ())]
 
     def changes(self) -> Sequence[pygame.Rect] | None:
         """Return the places that the last `draw` has changed, and have the next one rely on it."""

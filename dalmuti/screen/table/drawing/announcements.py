@@ -52,17 +52,19 @@ def draw_banner(
     model: TableModel,
     layout: Layout,
     age: float,
-) -> None:
-    """Draw an announcement across the table, `age` seconds at normal speed after it began."""
+) -> list[pygame.Rect] | None:
+    """Draw an announcement across the table, `age` seconds at normal speed after it began.
+
+    Return the places that are drawn on; None if these may be anywhere.
+    """
     banner = model.banner
     if banner is None:
-        return
+        return []
     theme = context.theme
     still = context.preferences.now.reduced_motion
     head, text = picture.words.banner(banner, model)
     if banner.kind in BESIDE_THE_TRICK and isinstance(layout, TableLayout):
-        _draw_news(context, surface, head, text, layout, age)
-        return
+        return _draw_news(context, surface, head, text, layout, age)
     revolution = darkens(banner)
     width, height = surface.get_size()
     units = 74 if revolution else 46
@@ -91,6 +93,7 @@ def draw_banner(
     if shown > 0.0:
         surface.blit(*faded(chip, shown))
         surface.blit(*faded((words, line.topleft), shown))
+    return None
 
 
 def _draw_news(
@@ -100,8 +103,11 @@ def _draw_news(
     text: str,
     layout: TableLayout,
     age: float,
-) -> None:
-    """Draw who is first or last, and what that means, in place of the line for whose turn it is."""
+) -> list[pygame.Rect]:
+    """Draw who is first or last, and what that means, in place of the line for whose turn it is.
+
+    Return the places that are drawn on.
+    """
     theme = context.theme
     still = context.preferences.now.reduced_motion
     ribbon, sign = pixel_rect(layout.ribbon), pixel_rect(layout.sign)
@@ -109,15 +115,17 @@ def _draw_news(
     body = pygame.Rect(0, 0, title.get_width() + theme.px(110), round(ribbon.height * 1.2))
     body.center = ribbon.center
     unrolled = 1.0 if still else ease(Easing.OUT_CUBIC, age / COMES)
-    _draw_unrolled(context, surface, body, title, unrolled)
+    drawn = [_draw_unrolled(context, surface, body, title, unrolled)]
     come = 1.0 if still else (age - COMES / 2) / EASING
     if come <= 0.0:
-        return
+        return drawn
     words = theme.text(text, Face.ITALIC, 26, PARCHMENT, surface.get_width() // 2)
     chip = words.get_rect().inflate(theme.px(50), theme.px(10))
     chip.midbottom = (body.centerx, min(sign.bottom, body.top - theme.px(6)))
-    surface.blit(*faded(context.nine_patches.line("chip", chip), come))
-    surface.blit(*faded((words, words.get_rect(center=chip.center).topleft), come))
+    drawn.append(surface.blit(*faded(context.nine_patches.line("chip", chip), come)))
+    at = words.get_rect(center=chip.center).topleft
+    drawn.append(surface.blit(*faded((words, at), come)))
+    return drawn
 
 
 def _draw_unrolled(
@@ -126,8 +134,11 @@ def _draw_unrolled(
     body: pygame.Rect,
     title: pygame.Surface,
     share: float,
-) -> None:
-    """Draw the part of a ribbon that has been unrolled from its middle, between two rolls."""
+) -> pygame.Rect:
+    """Draw the part of a ribbon that has been unrolled from its middle, between two rolls.
+
+    Return the place that is drawn on.
+    """
     ribbon, place = context.nine_patches.line("ribbon", body)
     whole = ribbon.get_rect(topleft=place)
     window = whole.copy()
@@ -138,13 +149,15 @@ def _draw_unrolled(
     surface.blit(ribbon, place)
     surface.blit(title, title.get_rect(center=body.center))
     surface.set_clip(clip)
+    drawn = whole.union(body)
     if not 0.0 < share < 0.995:
-        return
+        return drawn
     # The rolls get thinner as the ribbon unrolls.
     thick = round(body.height * (0.16 + 0.2 * (1.0 - share)) / 4 + 1) * 4
     roll = context.pictures.made(("roll", thick, body.height), lambda: _roll(thick, body.height))
     for x in (window.left, window.right):
-        surface.blit(roll, roll.get_rect(center=(x, body.centery)))
+        drawn.union_ip(surface.blit(roll, roll.get_rect(center=(x, body.centery))))
+    return drawn
 
 
 def _roll(thick: int, height: int) -> pygame.Surface:

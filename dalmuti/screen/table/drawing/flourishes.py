@@ -1,6 +1,6 @@
 """Small celebrations: rays and sparks for the first player out, straw for the last."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from math import cos, degrees, pi, sin
@@ -12,11 +12,13 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.allocator import return_free_memory
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.radial import radial
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import GOLD, GOLD_LIGHT, GOLD_SHADE, MADDER, WOAD, Colour
-from dalmuti.screen.table.drawing.spotlight import draw_spotlight
+from dalmuti.screen.table.drawing.spotlight import draw_spotlight, shade_of
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import Cue, LeftLast, TrickSwept, WentOut
 from dalmuti.stage.director.times import CROWN_TIME, CROWNED_TIME, STRAW_PAUSE, STRAW_TIME
+from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import SeatLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import at_pace
@@ -27,6 +29,8 @@ STRAWS: Final = 30
 RAYS: Final = 14
 NEAR, FAR = 0.55, 1.25
 """Inner and outer radius of the rays round the middle of a bust, in bust heights."""
+ASIDE, ABOVE, BELOW = 1.7, 1.4, 2.2
+"""How far rays, sparks and straw go from the middle of a bust, in bust heights."""
 RAYS_FINE: Final = 64
 RAYS_FINEST: Final = 400
 """The pixels across from which rays, which are soft, are rotated in a smaller picture."""
@@ -176,17 +180,42 @@ class Flourishes:
         if self._burst is not None and self._burst.kind is not _Kind.OWN:
             self._burst = None
 
-    def dim(self, surface: pygame.Surface, model: TableModel, layout: Layout) -> None:
-        """Darken everything but the player who is first or last."""
+    def spotlight(self, model: TableModel, layout: Layout) -> tuple[Rect, int] | None:
+        """Return the bust of the player who is first or last, and the shade of everything else.
+
+        None if nothing is darker than usual.
+        """
         burst = self._burst
         if burst is None or burst.kind is _Kind.OWN or burst.player in model.gone:
-            return
+            return None
         if not self._context.preferences.now.flashes:
-            return
+            return None
         darkness = DIMMED if burst.kind is _Kind.CROWNED else DARK
         share = min(1.0, burst.age / DIMS, (burst.ends - burst.age) / DIMS)
-        seat = layout.seats[model.place_of(burst.player)]
-        draw_spotlight(self._context, surface, seat.bust, darkness * share)
+        shade = shade_of(darkness * share)
+        return (layout.seats[model.place_of(burst.player)].bust, shade) if shade else None
+
+    def dim(
+        self,
+        surface: pygame.Surface,
+        model: TableModel,
+        layout: Layout,
+        places: Sequence[pygame.Rect] | None = None,
+    ) -> None:
+        """Darken everything but the player who is first or last, only in `places` if given."""
+        spotlight = self.spotlight(model, layout)
+        if spotlight is not None:
+            draw_spotlight(self._context, surface, *spotlight, places)
+
+    def covered(self, model: TableModel, layout: Layout) -> list[pygame.Rect]:
+        """Return the place that `draw` draws on, if it does."""
+        burst = self._burst
+        if burst is None or burst.player in model.gone or burst.age < burst.begins:
+            return []
+        bust = layout.seats[model.place_of(burst.player)].bust
+        (x, y), high = bust.centre, bust.h
+        box = Rect(x - ASIDE * high, y - ABOVE * high, 2 * ASIDE * high, (ABOVE + BELOW) * high)
+        return [pixel_rect(box)]
 
     def draw(self, surface: pygame.Surface, model: TableModel, layout: Layout) -> None:
         """Draw rays round the head and sparks rising from it, or falling straw."""

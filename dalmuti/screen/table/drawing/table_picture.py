@@ -115,6 +115,8 @@ class TablePicture:
         """The places of that surface that do not show the still picture; None if unknown."""
         self._covered = False
         """True if they include what others have drawn."""
+        self._spotlight: tuple[Rect, int] | None = None
+        """The spotlight that was drawn last."""
         self._restored: list[pygame.Rect] | None = None
         """The places in which the still picture was drawn last; None for all."""
         self.worded: list[pygame.Rect] = []
@@ -245,13 +247,19 @@ class TablePicture:
         else:
             still = self._layer.show(ground, blits)
         boxes = [covered(parts) for parts in afoot or ()]
-        restored = self._restore(surface, still, boxes)
+        whole = surface.get_clip() == surface.get_rect()
+        spotlight = self.flourishes.spotlight(model, layout)
+        if whole and spotlight != self._spotlight:
+            self._spotlight, self._over = spotlight, None
+        # Dust is dimmed as well, so that what is under it must be bright.
+        dimmed = [] if spotlight is None else self.impacts.covered(layout) or []
+        restored = self._restore(surface, still, [*boxes, *dimmed])
         self._shown = model, layout
-        if surface.get_clip() == surface.get_rect():
+        if whole:
             self._uncovered.forget()  # a face that is drawn alone covers nothing else
         self.impacts.jump(surface, self.things(layout))
         self.impacts.draw(surface, layout)
-        self.flourishes.dim(surface, model, layout)
+        self.flourishes.dim(surface, model, layout, restored)
         if walking:
             self._flights.light = None
             self._draw_walking(surface, shown, layout, held, walking if afoot is None else afoot)
@@ -271,10 +279,12 @@ class TablePicture:
         said: list[pygame.Rect] = []
         if model.banner is None:
             said = self.speech_bubbles.draw(surface, model, layout)
-        if surface.get_clip() == surface.get_rect():
+        if whole:
             dusty = self.impacts.covered(layout)
-            whole = self.flourishes.shown or self.hall.stirring or (walking and afoot is None)
-            self._over = None if whole or dusty is None else [*dusty, *boxes, *flown, *said]
+            everywhere = self.hall.stirring or (walking and afoot is None)
+            rays = self.flourishes.covered(model, layout)
+            over = [*(dusty or ()), *boxes, *flown, *said, *rays]
+            self._over = None if everywhere or dusty is None else over
 
     def _restore(
         self, surface: pygame.Surface, still: pygame.Surface, boxes: Iterable[pygame.Rect]

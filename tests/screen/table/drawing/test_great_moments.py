@@ -6,7 +6,7 @@ import pytest
 from dalmuti.rules.tricks import Turn
 from dalmuti.screen.table.drawing.flourishes import LARGE_TRICK, OWN_TIME, Flourishes
 from dalmuti.screen.table.drawing.ghost_crown import ghost_of, over_head
-from dalmuti.screen.table.drawing.spotlight import draw_spotlight
+from dalmuti.screen.table.drawing.spotlight import draw_spotlight, shade_of
 from dalmuti.screen.table.words import TableWords
 from dalmuti.stage.arrange import table_layout
 from dalmuti.stage.cues import Cue, LeftLast, TrickSwept, WentOut
@@ -52,7 +52,7 @@ def test_without_flashes_the_light_stays_as_it_is(start: PilotMaker) -> None:
 def test_a_light_falls_on_one_player_only(start: PilotMaker) -> None:
     surface = pygame.Surface((400, 300))
     surface.fill((200, 200, 200))
-    draw_spotlight(start().context, surface, Rect(50, 50, 60, 80), 0.5)
+    draw_spotlight(start().context, surface, Rect(50, 50, 60, 80), shade_of(0.5))
     assert surface.get_at((80, 90)).r == 200
     assert surface.get_at((380, 280)).r == 100
 
