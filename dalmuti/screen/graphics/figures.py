@@ -102,6 +102,12 @@ class Figures:
             for hat in dict.fromkeys(hat for _, hat in pairs):
                 yield from self.wanted_hat(hat, side, height)
 
+    def wanted_person(self, look: str, hat: str | None, side: str, height: int) -> Iterator[Wanted]:
+        """Yield the parts of one person and their hat."""
+        yield from bust_parts(self._context, look, side, (self.width(height), height))
+        if hat is not None:
+            yield from self.wanted_hat(hat, side, height)
+
     def wanted_hat(self, hat: str, side: str, height: int) -> Iterator[Wanted]:
         """Yield the parts of a hat on the canvas of a figure of this height."""
         size = (self.width(height), height)

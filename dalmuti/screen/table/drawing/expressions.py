@@ -15,6 +15,7 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.rigs import AT_REST, Expression
 from dalmuti.screen.table.drawing.seat_pictures import SeatPictures
+from dalmuti.screen.table.drawing.turned_heads import TurnedHeads
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import Cue
 from dalmuti.stage.model import TableModel
@@ -44,6 +45,7 @@ class Expressions:
         self._context = context
         self._seats = seats
         self._moods = Moods()
+        self._heads = TurnedHeads(context, seats)
         self._since = 0.0
         self._stale = True
         """True if someone has not got their expression yet."""
@@ -106,7 +108,15 @@ class Expressions:
             for player in tuple(self._seats.expressions):
                 self._give(model, layout, player, AT_REST)
             self._moods.forget()
+            self._heads.face_front()
             return
+        if self._context.preferences.now.reduced_motion:
+            self._heads.face_front()
+        else:
+            turned = self._heads.update(dt, model, layout)
+            if turned is not None:
+                self._stale = True
+                self._changed[turned] = self._seats.whole(model, turned, layout)
         self._moods.update(dt, min(FASTEST, max(SLOWEST, self._speed)))
         self._since += dt
         if self._since >= TICK or self._stale or taken:
@@ -124,7 +134,7 @@ class Expressions:
         same = made_for == self._made_for and not self._stale
         self._made_for = made_for
         self._stale = False
-        self._seen = model, self._restless or self._moods.passing
+        self._seen = model, self._restless or self._moods.passing or self._heads.moving
         left = NEW_EACH
         for player in shown.keys() - set(model.players):
             del shown[player]
@@ -152,7 +162,8 @@ class Expressions:
         else:
             self._seats.expressions[player] = expression
         if player in model.players:
-            self._changed[player] = self._seats.face(model, player, layout)
+            face, known = self._seats.face(model, player, layout), self._changed.get(player)
+            self._changed[player] = face if known is None else face.union(known)
 
     def _wanted(self, model: TableModel, layout: Layout, player: PlayerId) -> Expression:
         mood = self._moods.mood(model, player)
@@ -164,7 +175,8 @@ class Expressions:
             direction = self._direction(model, layout, player, glance)
             self._directions[player, glance] = direction
         aside, down = direction
-        return Expression(mood, aside, down, self._restless and self._moods.blinks(player))
+        blinks = self._heads.turning(player) or (self._restless and self._moods.blinks(player))
+        return Expression(mood, aside, down, blinks)
 
     def _direction(
         self, model: TableModel, layout: Layout, player: PlayerId, glance: Glance

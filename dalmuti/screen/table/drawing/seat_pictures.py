@@ -32,7 +32,7 @@ from dalmuti.screen.table.drawing.turn_light import TurnLight
 from dalmuti.screen.table.words import TableWords
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.gestures import Gestures, leant
-from dalmuti.stage.layout import PlanLayout, SeatLayout
+from dalmuti.stage.layout import PlanLayout, SeatLayout, TableLayout
 from dalmuti.stage.model import BannerKind, Seat, TableModel
 from dalmuti.stage.poses import Layout
 
@@ -46,6 +46,7 @@ COIN_SHARE: Final = 0.58
 """The height of the coin with a player's points, by that of their plate."""
 LEAST_NOTE: Final = 0.9
 """The smallest type of a note of two parts, by the usual one; below it one part is left out."""
+OTHER_SIDE: Final = {"left": "right", "right": "left"}
 ROSETTES: Final = ("rosette", "rosette_silver")
 BEFORE_THE_WALL: Final = 0.12
 """The share of the table's height above which seats have the hall's wall behind them."""
@@ -88,6 +89,8 @@ class SeatPictures:
         self.eased = Eased(context)
         self.eased_chairs = Eased(context)
         self.gestures = Gestures()
+        self.turned: frozenset[PlayerId] = frozenset()
+        """The players at the table who look away from its middle."""
         self.proposed: int | None = None
         """The place for the throne to be shown at, while it is being chosen."""
 
@@ -133,6 +136,16 @@ class SeatPictures:
             for status in {0, seat.status or 0}:
                 hat = self._hat_name(model, status)
                 yield from self._figures.wanted_hat(hat, self.side(bust, layout), self.height(bust))
+
+    def wanted_turned(
+        self, model: TableModel, layout: Layout, players: Iterable[PlayerId]
+    ) -> Iterator[Wanted]:
+        """Yield the pictures of these players, and of their hats, looking the other way."""
+        for player in players:
+            box = self.box(model, player, layout)
+            face, worn, side, height = self._looks(model, player, box, layout)
+            other = side if player in self.turned else OTHER_SIDE[side]
+            yield from self._figures.wanted_person(face, worn, other, height)
 
     def prepare(self, number: int, layout: Layout) -> None:
         """Make one kind of plate, depending on `number`, so that no frame has to make them all."""
@@ -328,9 +341,16 @@ class SeatPictures:
         box = self.box(model, player, layout)
         height, lean = self.height(box), round(box.h * LEAN)
         size = self._figures.width(height), height
-        side = self.side(box, layout)
+        _, _, side, _ = self._looks(model, player, box, layout)
         upper, mouth = (self._figures.rigs.place(part, side, size) for part in ("upper", "mouth"))
         return upper.union(mouth).move(self.corner(box)).inflate(lean, lean)
+
+    def whole(self, model: TableModel, player: PlayerId, layout: Layout) -> pygame.Rect:
+        """Return the place of a player at the table, with room to lean."""
+        box = self.box(model, player, layout)
+        height, lean = self.height(box), round(box.h * LEAN)
+        canvas = pygame.Rect(self.corner(box), (self._figures.width(height), height))
+        return canvas.inflate(lean, lean)
 
     def box(self, model: TableModel, player: PlayerId, layout: Layout) -> Rect:
         """Return the box of the bust of a player, seated or standing."""
@@ -345,7 +365,10 @@ class SeatPictures:
         status = model.statuses[player]
         worn = None if status is None or not hat else self._hat_name(model, status)
         face = self._figures.look(self._match.seats[player], player)
-        return face, worn, self.side(box, layout), self.height(box)
+        side = self.side(box, layout)
+        if player in self.turned and isinstance(layout, TableLayout):
+            side = OTHER_SIDE[side]
+        return face, worn, side, self.height(box)
 
     def flying_hat(
         self, model: TableModel, status: int, box: Rect, layout: Layout

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from dalmuti.rules.actions import Pass, PlaySet
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.rigs import AT_REST, Expression
 from dalmuti.screen.table.drawing.expressions import NEW_EACH, TICK
@@ -118,6 +119,24 @@ def test_a_face_redraws_only_itself(start: PilotMaker) -> None:
         mask.invert()
         for place in mask.get_bounding_rects():
             assert any(bust.inflate(8, 8).contains(place) for bust in busts), place
+
+
+def test_heads_turn_to_the_first_player_out_and_back(start: PilotMaker) -> None:
+    pilot = start(SIZE)
+    hands = ((1,), (5, 12), (3, 3, 7), (4, 4, 8), (6, 6, 9))
+    dealt(hands, 1, pilot, (PlaySet(1, (12,)), *(Pass(player) for player in (2, 3, 4))))
+    wait(pilot)
+    pilot.click("rank.1")
+    pilot.key(pygame.K_RETURN)
+    pilot.until(lambda: scene(pilot).model.banner is not None)
+    pilot.until(lambda: bool(seats(pilot).turned))
+    model, layout = scene(pilot).model, scene(pilot).layout
+    for player in seats(pilot).turned:
+        bust = layout.seats[model.place_of(player)].bust
+        assert seats(pilot).side(bust, layout) == "right"
+        assert bust.centre[0] > layout.seats[0].bust.centre[0]
+    pilot.until(lambda: scene(pilot).model.banner is None)
+    pilot.until(lambda: not seats(pilot).turned)
 
 
 def test_few_expressions_are_made_at_a_time(
