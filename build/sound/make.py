@@ -24,9 +24,9 @@ SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 MUSIC = SOUNDS / "music"
 LUTE_LEVEL, VIOL_LEVEL, DRUM_LEVEL = -27.0, -32.0, -33.0
 """Loudness of each tune's layers in LUFS."""
-AMBIENCE = {"fire": (fire, 7.5, -41.0), "murmur": (murmur, 9.5, -41.0)}
+AMBIENCE = {"fire": (fire, 7.5, -39.0), "murmur": (murmur, 9.5, -39.0)}
 """The loops of the hall: maker, seconds, and loudness in LUFS."""
-EFFECT_COMPRESSION, LOOP_COMPRESSION = 0.5, 0.6
+EFFECT_COMPRESSION, LOOP_COMPRESSION = 0.62, 0.75
 LUTE_COMPRESSION, VIOL_COMPRESSION = 0.7, 0.5
 """The held notes of the viol show the seams between parts sooner."""
 BLOCK = 4096

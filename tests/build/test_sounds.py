@@ -245,9 +245,11 @@ def test_takes_differ_in_sound_in_pitch_and_in_loudness() -> None:
         SoundName.THUMP_2,
         SoundName.THUMP_3,
         SoundName.THUMP_5,
+        SoundName.TURN,
+        SoundName.WARNING,
     ],
 )
-def test_cards_knocks_and_thumps_have_four_takes_or_more(name: SoundName) -> None:
+def test_what_is_heard_often_has_four_takes_or_more(name: SoundName) -> None:
     assert len(files_of(name)) >= 4
 
 

@@ -13,7 +13,7 @@ from dalmuti.screen.audio.sound_bank import SoundBank
 
 LOOPS: Final = ("fire", "murmur")
 LEVELS: Final = MappingProxyType(
-    {Occasion.TITLE: (0.8, 0.0), Occasion.TABLE: (0.7, 0.5), Occasion.FEAST: (0.6, 1.0)}
+    {Occasion.TITLE: (0.9, 0.0), Occasion.TABLE: (0.9, 0.75), Occasion.FEAST: (0.7, 1.0)}
 )
 """The volume of each loop on each occasion, 0 to 1."""
 FADE: Final = 1.6

@@ -80,8 +80,8 @@ TAKES: Final = MappingProxyType(
         SoundName.STEP: 12,
         SoundName.SWEEP: 4,
         SoundName.COIN: 4,
-        SoundName.GASP: 2,
-        SoundName.WARNING: 2,
+        SoundName.GASP: 4,
+        SoundName.WARNING: 4,
         SoundName.SIGH: 3,
         SoundName.GROAN: 4,
         SoundName.STRAW: 3,
@@ -90,6 +90,7 @@ TAKES: Final = MappingProxyType(
         SoundName.CHAIR: 5,
         SoundName.KNOCK: 6,
         SoundName.BUTTON: 4,
+        SoundName.TURN: 4,
         SoundName.POP: 6,
     }
 )

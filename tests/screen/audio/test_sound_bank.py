@@ -27,7 +27,7 @@ def test_the_same_take_never_comes_twice_running(name: SoundName) -> None:
 
 def test_a_sound_with_one_take_has_a_file_of_its_name() -> None:
     assert files_of(SoundName.BELL) == ("bell",)
-    assert files_of(SoundName.GASP) == ("gasp_1", "gasp_2")
+    assert files_of(SoundName.LAUGHTER) == ("laughter_1", "laughter_2", "laughter_3")
 
 
 def test_a_sound_is_decoded_once(bank: SoundBank) -> None:
