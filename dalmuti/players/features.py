@@ -197,12 +197,12 @@ def choice_features(known: Seen, options: Choices) -> Array:
     rank = options.rank
     total = options.naturals + options.jesters
     index = np.arange(len(row))
-    after = known.hand[row].astype(np.int64)
+    after = known.hand.astype(np.int8)[row]
     held = after[index, rank]
     natural = rank * (rank < JESTER)
-    after[index, natural] -= options.naturals
+    after[index, natural] -= options.naturals.astype(np.int8)
     after[:, 0] = 0
-    after[:, JESTER] -= options.jesters
+    after[:, JESTER] -= options.jesters.astype(np.int8)
     beaten = _beaten_by(known.unseen)
     passes = rank == 0
     table_rank = np.where(passes, known.rank[row], rank)
@@ -212,41 +212,49 @@ def choice_features(known: Seen, options: Choices) -> Array:
     naturals = after[:, 1:JESTER]
     groups = naturals > 0
     wild = after[:, JESTER]
-    sure = groups & (beaten[row[:, None], naturals] >= _NATURAL_RANKS)
-    larger = groups & (
-        beaten[row[:, None], np.minimum(naturals + wild[:, None], _LARGEST)] >= _NATURAL_RANKS
-    )
-    number = groups.sum(axis=1)
-    winners = sure.sum(axis=1)
+    beaten_row = (row * beaten.shape[1])[:, None]
+    sure = groups & (beaten.take(naturals + beaten_row) >= _NATURAL_RANKS)
+    larger = np.zeros_like(sure)
+    joker = np.flatnonzero(wild)
+    if len(joker):
+        sizes = np.minimum(naturals[joker] + wild[joker, None], _LARGEST)
+        larger[joker] = beaten.take(sizes + beaten_row[joker]) >= _NATURAL_RANKS
+        larger &= groups
+    number = _row_sums(groups)
+    winners = _row_sums(sure)
     losers = number - winners
-    cards = after.sum(axis=1)
+    cards = _row_sums(after)
     plays = ~passes
     certain = top & plays
-    columns = np.empty((len(row), 10), np.float32)
+    flags = np.concatenate(
+        [
+            counts_code(after),
+            sure,
+            larger,
+            _flags(RANKS)[rank],
+            _flags(_SIZES + 1)[np.minimum(total, _SIZES)],
+            _flags(JESTERS + 1)[options.jesters],
+            number[:, None] >= _GROUP_STEPS,
+            losers[:, None] >= _GROUP_STEPS,
+            winners[:, None] >= _GROUP_STEPS[:3],
+            cards[:, None] == _CARD_STEPS,
+        ],
+        axis=1,
+    )
+    features = np.empty((len(row), flags.shape[1] + 10), np.float32)
+    features[:, :-10] = flags
+    columns = features[:, -10:]
     columns[:, 0] = certain
     columns[:, 1] = top & passes
     columns[:, 2] = cards == 0
     columns[:, 3] = (options.naturals < held) & plays
-    columns[:, 4] = (naturals == 1).sum(axis=1) * 0.2
+    columns[:, 4] = _row_sums(naturals == 1) * 0.2
     columns[:, 5] = cards * 0.1
     columns[:, 6] = number * 0.1
     columns[:, 7] = losers * 0.1
     columns[:, 8] = (losers == 0) & certain
     columns[:, 9] = (losers == 1) & certain
-    parts = [
-        counts_code(after),
-        sure,
-        larger & (wild > 0)[:, None],
-        _hot(RANKS)[rank],
-        _hot(_SIZES + 1)[np.minimum(total, _SIZES)],
-        _hot(JESTERS + 1)[options.jesters],
-        number[:, None] >= _GROUP_STEPS,
-        losers[:, None] >= _GROUP_STEPS,
-        winners[:, None] >= _GROUP_STEPS[:3],
-        cards[:, None] == _CARD_STEPS,
-        columns,
-    ]
-    return np.concatenate(parts, axis=1, dtype=np.float32, casting="unsafe")
+    return features
 
 
 class Opening(IntEnum):
@@ -281,19 +289,25 @@ def opening_features(
 def counts_code(counts: Array) -> Array:
     """Return, for counts by rank, whether there is at least one, two and so on of each."""
     ranks, least = _code_columns()
-    code: Array = counts[:, ranks] >= least
+    code: Array = counts.astype(np.int8).take(ranks, axis=1) >= least
     return code
+
+
+def _row_sums(counts: Array) -> Array:
+    """Return the sum of each row of small counts, or the number of its true values."""
+    # Einstein summation is faster than `sum` for short rows.
+    sums: Array = np.einsum("ij->i", counts.view(np.int8), dtype=np.int64, casting="unsafe")
+    return sums
 
 
 def _beaten_by(unseen: Array) -> Array:
     """Return by row and size the best rank in which others may hold such a set, else 99."""
-    naturals = unseen[:, 1:JESTER].astype(np.int64)
-    reach = np.where(naturals > 0, naturals + unseen[:, JESTER:], 0)
-    held = reach[:, None, :] >= _ALL_SIZES[:, None]
-    found = held.argmax(axis=2) + 1
-    found[~held.any(axis=2)] = 99
-    result: Array = found
-    return result
+    naturals = unseen[:, 1:JESTER].astype(np.int8)
+    reach = np.where(naturals > 0, naturals + unseen[:, JESTER:].astype(np.int8), np.int8(0))
+    found = np.full((len(unseen), len(_ALL_SIZES)), 99, np.int8)
+    for rank in range(JESTER - 1, 0, -1):
+        np.copyto(found, rank, where=reach[:, rank - 1, None] >= _ALL_SIZES)
+    return found
 
 
 @cache
@@ -302,8 +316,14 @@ def _hot(columns: int) -> Array:
     return np.eye(columns + 1, columns, dtype=np.float32)
 
 
+@cache
+def _flags(columns: int) -> Array:
+    """Return one-hot rows of true and false."""
+    return np.eye(columns, dtype=bool)
+
+
 _NATURAL_RANKS: Final = np.arange(1, JESTER)
-_ALL_SIZES: Final = np.arange(_LARGEST + 1)
+_ALL_SIZES: Final = np.arange(_LARGEST + 1, dtype=np.int8)
 _GROUP_STEPS: Final = np.arange(1, _GROUPS + 1)
 _CARD_STEPS: Final = np.arange(1, 5)
 
