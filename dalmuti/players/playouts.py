@@ -27,46 +27,63 @@ def try_plays(batch: Batch, plays: Sequence[Cards], policy: Weights) -> Array:
     jesters = [cards.count(JESTER) for cards in plays]
     naturals = [len(cards) - wild for cards, wild in zip(plays, jesters, strict=True)]
     simulator.play(tried, *(np.tile(part, number) for part in (rank, naturals, jesters)))
-    return results(tried, seat, policy).reshape(number, tries)
+    lines = np.tile(np.arange(tries), number)
+    return results(tried, seat, policy, lines).reshape(number, tries)
 
 
-def results(batch: Batch, seat: int, policy: Weights) -> Array:
+def results(batch: Batch, seat: int, policy: Weights, lines: Array | None = None) -> Array:
     """Return by row the result of a seat: its place if it goes out, else its best choice's value.
 
     `policy` plays for everyone, seeing what each player would see, until the seat's next turn; but
-    a player who can go out does. The batch is used up.
+    a player who can go out does. The batch is used up. Rows with the same number in `lines` differ
+    in hands alone, so that a decision on equal hands is made once for all of them.
     """
     worth = np.zeros(len(batch))
     rows = np.arange(len(worth))
+    lines = rows if lines is None else lines
     while len(rows):
         gone = batch.places[:, seat] >= 0
         if gone.any():
             players = batch.players[gone]
             worth[rows[gone]] = (players - 1 - batch.places[gone, seat]) / (players - 1)
             left = np.flatnonzero(~gone)
-            batch, rows = batch.take(left), rows[left]
+            batch, rows, lines = batch.take(left), rows[left], lines[left]
             continue
-        options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
-        mine = batch.turn == seat
+        hands = simulator.acting_hands(batch)
+        codes = lines * simulator.HAND_CODES + simulator.hand_codes(hands)
+        _, first, again = np.unique(codes, return_index=True, return_inverse=True)
+        options = simulator.choices(hands[first], batch.rank[first], batch.size[first])
+        mine = batch.turn[first] == seat
         pick = options.first.copy()
+        reached = np.zeros(len(first))
         open_rows = np.flatnonzero(mine | (options.count > 1))
         if len(open_rows):
             open_options = simulator.choices_of(options, open_rows)
-            value = choice_values(batch, open_options, policy, open_rows)
+            judged = first[open_rows]
+            value = choice_values(batch, open_options, policy, judged)
             cards = open_options.naturals + open_options.jesters
-            ends = cards == batch.sizes[open_rows, batch.turn[open_rows]][open_options.row]
+            ends = cards == batch.sizes[judged, batch.turn[judged]][open_options.row]
             value[ends] = CERTAIN
             best = simulator.best_of(open_options, value)
             pick[open_rows] += best - open_options.first
-            back = mine[open_rows]
             # Places that are taken are out of reach.
-            most = (batch.left[open_rows[back]] - 1) / (batch.players[open_rows[back]] - 1)
-            worth[rows[open_rows[back]]] = np.clip(value[best[back]], 0, most)
-        going = np.flatnonzero(~mine)
-        pick = pick[going]
+            most = (batch.left[judged] - 1) / (batch.players[judged] - 1)
+            reached[open_rows] = np.clip(value[best], 0, most)
+        back = mine[again]
+        worth[rows[back]] = reached[again[back]]
+        going = np.flatnonzero(~back)
+        pick = pick[again[going]]
         batch, rows = batch.take(going), rows[going]
-        simulator.play(batch, options.rank[pick], options.naturals[pick], options.jesters[pick])
+        rank, naturals, jesters = options.rank[pick], options.naturals[pick], options.jesters[pick]
+        lines = _continued(lines[going], rank, naturals, jesters)
+        simulator.play(batch, rank, naturals, jesters)
     return worth
+
+
+def _continued(lines: Array, rank: Array, naturals: Array, jesters: Array) -> Array:
+    """Return numbers from 0 for these lines after these plays."""
+    plays = (rank * 16 + naturals) * 4 + jesters
+    return np.unique(lines * (16 * 16 * 4) + plays, return_inverse=True)[1]
 
 
 def choice_values(
@@ -74,4 +91,10 @@ def choice_values(
 ) -> Array:
     """Return the network's value of each choice in these rows, or in all rows."""
     known = seen(batch, rows)
-    return values(policy, state_features(known), choice_features(known, options), options.row)
+    states, plays, row = state_features(known), choice_features(known, options), options.row
+    # At least two rows of each, because BLAS rounds a single row differently.
+    if len(states) == 1:
+        states = np.repeat(states, 2, axis=0)
+    if len(plays) == 1:
+        return values(policy, states, np.repeat(plays, 2, axis=0), np.repeat(row, 2))[:1]
+    return values(policy, states, plays, row)

@@ -7,6 +7,7 @@ absent seat, and never holds cards.
 
 from dataclasses import dataclass, fields, replace
 from functools import cache
+from math import factorial
 from typing import Any, Final, Self
 
 import numpy as np
@@ -27,6 +28,8 @@ SPARSE: Final = 6
 
 In larger hands, adding a jester to only part of a group hardly ever helps.
 """
+HAND_CODES: Final = factorial(JESTER) * (JESTERS + 1)
+"""Number of distinct hands: any number of cards of each rank."""
 _LARGEST: Final = 14
 """Size of the largest set: twelve cards and both jesters."""
 
@@ -157,7 +160,7 @@ def acting_hands(batch: Batch) -> Array:
 
 
 def hand_codes(hands: Array) -> Array:
-    """Return for each hand, counts by rank, a number that no other hand has."""
+    """Return for each hand, counts by rank, a number below `HAND_CODES` that no other hand has."""
     return hands.astype(np.int64) @ _code_weights()
 
 
