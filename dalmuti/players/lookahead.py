@@ -36,6 +36,7 @@ A play that is worse by as much is dropped.
 DEADLINE: Final = 0.25
 """Seconds after which no further worlds are tried while a person waits."""
 _CHUNK: Final = 32
+"""Number of worlds after which plays may drop out."""
 
 _log = logging.getLogger(__name__)
 
@@ -88,19 +89,30 @@ class LookaheadBot:
         seen_in = np.zeros(len(tried), np.int64)
         open_plays = np.arange(len(tried))
         done = 0
+        first_tried = self._now()
         while done < self._number and len(open_plays) > 1:
-            if done and self._now() > until:
-                _log.info("Looked ahead in %d worlds instead of %d", done, self._number)
-                break
-            rows = np.arange(done, min(done + _CHUNK, self._number))
+            # Worlds tried together share work; those after a play has dropped out are wasted.
+            lot = max(_CHUNK, done)
+            if until < inf and done:
+                now = self._now()
+                if now > until:
+                    _log.info("Looked ahead in %d worlds instead of %d", done, self._number)
+                    break
+                lot = min(lot, _affordable(done, now - first_tried, until - now))
+            rows = np.arange(done, min(done + lot, self._number))
             plays = [tried[at][0] for at in open_plays.tolist()]
-            found = try_plays(batch.take(rows), plays, self._networks[PLAY])
-            worth[rows[:, None], open_plays] = found
-            done += len(rows)
-            seen_in[open_plays] = done
-            gain, doubt = _gains(worth[:done, open_plays])
-            # Stop trying plays that are clearly worse than the network's choice.
-            open_plays = open_plays[gain + SURE * doubt >= 0]
+            found = np.zeros((len(rows), len(tried)))
+            found[:, open_plays] = try_plays(batch.take(rows), plays, self._networks[PLAY])
+            for first in range(0, len(rows), _CHUNK):
+                part = slice(first, first + _CHUNK)
+                worth[rows[part, None], open_plays] = found[part, open_plays]
+                done += len(rows[part])
+                seen_in[open_plays] = done
+                gain, doubt = _gains(worth[:done, open_plays])
+                # Stop trying plays that are clearly worse than the network's choice.
+                open_plays = open_plays[gain + SURE * doubt >= 0]
+                if len(open_plays) == 1:
+                    break
         trials = [_gains(worth[:rows, [0, at]]) for at, rows in enumerate(seen_in)]
         gain = np.array([means[1] for means, _ in trials])
         doubt = np.array([errors[1] for _, errors in trials])
@@ -114,6 +126,12 @@ class LookaheadBot:
 
     def _now(self) -> float:
         return 0.0 if self._deadline is None else self._clock()
+
+
+def _affordable(done: int, took: float, left: float) -> int:
+    """Return how many worlds can be tried in the seconds left, in whole chunks, at least one."""
+    chunks = left / took * done / _CHUNK if took else inf
+    return _CHUNK * max(1, int(min(chunks, WORLDS)))
 
 
 def _gains(worth: Array) -> tuple[Array, Array]:
