@@ -1,6 +1,7 @@
-"""One of the simple rivals as a program over the pipe: ``python -m build.train.rival_bot greedy``.
+"""A rival as a program over the pipe: ``python -m build.train.rival_bot greedy``.
 
-An outside referee seats it, for example
+It is one of the simple rivals, or a file of networks, of which the one for play decides alone. An
+outside referee seats it, for example
 ``dalmuti tournament --bots master,greedy --bot "greedy=python -m build.train.rival_bot greedy"``.
 """
 
@@ -9,19 +10,23 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
 import numpy as np
 
 from build.train.rivals import KEEPERS, Chooser, greedy
+from build.train.table import net
 from dalmuti.console import show
 from dalmuti.pipe.serve import serve
 from dalmuti.players import simulator
 from dalmuti.players.features import count, seen_by
+from dalmuti.players.network import PLAY, load_own
 from dalmuti.players.safe import safest_action
 from dalmuti.players.simulator import RANKS, Batch
 from dalmuti.players.worlds import trick_begun
+from dalmuti.resources import AssetBrokenError
 from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import JESTER
 from dalmuti.rules.view import Phase, PlayerView
@@ -68,11 +73,37 @@ def some_world(view: PlayerView) -> Batch:
     return batch
 
 
+def network_file(text: str) -> Chooser:
+    """Return the player that follows the network for play in a file, given on a command line."""
+    path = Path(text)
+    try:
+        return net(load_own(path, (PLAY,))[PLAY])
+    except (OSError, AssetBrokenError):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not a file with a network for play: give one that a training has "
+            "written, such as assets/weights/strong.npz"
+        ) from None
+
+
+def rival(text: str) -> Chooser:
+    """Return the rival of a name or a file of networks, given on a command line."""
+    if text in RIVALS:
+        return RIVALS[text]
+    if Path(text).suffix == ".npz":
+        return network_file(text)
+    names = ", ".join(RIVALS)
+    raise argparse.ArgumentTypeError(
+        f"{text!r} is not a rival: give one of {names}, or a file of networks (.npz)"
+    )
+
+
 def main() -> int:
     """Answer over standard input and output until the input ends."""
-    parser = argparse.ArgumentParser(description="Play as a simple rival over the pipe.")
-    parser.add_argument("rival", choices=tuple(RIVALS))
-    choose = RIVALS[parser.parse_args().rival]
+    parser = argparse.ArgumentParser(description="Play as a rival over the pipe.")
+    parser.add_argument(
+        "rival", type=rival, help="one of " + ", ".join(RIVALS) + ", or a file of networks"
+    )
+    choose = parser.parse_args().rival
 
     def make(_: Random) -> RivalBot:
         return RivalBot(choose)

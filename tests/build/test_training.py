@@ -1,5 +1,6 @@
 """The training of the strong bots' networks."""
 
+import argparse
 import re
 import signal
 from itertools import islice
@@ -25,13 +26,15 @@ from build.train import (
 )
 from dalmuti.players import simulator
 from dalmuti.players.levels import make_bot
-from dalmuti.players.network import load, values
-from dalmuti.players.policy import NetBot, trained
+from dalmuti.players.network import PLAY, load, save, values
+from dalmuti.players.policy import NetBot, rank_plays, trained
 from dalmuti.rules.actions import Deal, GiveTax, cards_of
 from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.rules.chance import untaxed_deal
 from dalmuti.rules.choices import choices
 from dalmuti.rules.game import apply, new_game_with_order, view
 from dalmuti.rules.view import Phase
+from tests.players.networks import random_networks
 
 
 def test_a_step_follows_the_slope_of_the_error() -> None:
@@ -360,6 +363,30 @@ def test_a_rival_over_the_pipe_decides_as_in_the_simulator() -> None:
         )
         simulator.play(batch, *facts)
         state, _ = apply(state, action)
+
+
+def test_a_file_of_networks_is_seated_as_a_rival(tmp_path: Path) -> None:
+    path = tmp_path / "small.npz"
+    save(path, random_networks(5))
+    rng = np.random.default_rng(4)
+    state = new_game_with_order(tuple("ABCDEF"), tuple(range(6)))
+    state, _ = apply(state, untaxed_deal(6, Random(4)))
+    file, own = rival_bot.rival(str(path)), table.net(load(path)[PLAY])
+    bot = rival_bot.RivalBot(file)
+    for _ in range(40):
+        assert state.turn is not None
+        seen = view(state, state.turn)
+        action = bot.decide(seen)
+        assert cards_of(action) == rank_plays(load(path)[PLAY], seen)[0][0]
+        state, _ = apply(state, action)
+    hands = np.full(20, 6)
+    batch = simulator.start(hands, simulator.deal(rng, hands))
+    options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
+    rows = np.arange(20)
+    assert (file(batch, rows, options) == own(batch, rows, options)).all()
+    for wrong in ("strongest", str(tmp_path / "none.npz"), "assets/weights/beliefs.npz"):
+        with pytest.raises(argparse.ArgumentTypeError, match=re.escape(repr(wrong))):
+            rival_bot.rival(wrong)
 
 
 def test_marks_of_one_seat_of_a_hand() -> None:
