@@ -85,8 +85,11 @@ class AtOnce:
 
 @pytest.fixture(scope="module", autouse=True)
 def loaded_at_once() -> Iterator[None]:
-    """Preload pictures at once, so that each frame is always the same."""
-    with patch("dalmuti.screen.graphics.preload.Thread", AtOnce):
+    """Preload pictures and backgrounds at once, so that each frame is always the same."""
+    with (
+        patch("dalmuti.screen.graphics.preload.Thread", AtOnce),
+        patch("dalmuti.screen.table.drawing.room.Thread", AtOnce),
+    ):
         yield
 
 
