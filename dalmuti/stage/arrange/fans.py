@@ -37,7 +37,7 @@ _KEPT: Final = 3
 """Number of arrangements of all fans to try with piles."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, because thousands are made for a layout
 class _Block:
     """A rectangle that may be rotated, with its upright bounding box."""
 
@@ -60,15 +60,16 @@ class _Block:
             return False
         if self.s == other.s == 0.0:
             return True  # both are their own bounding boxes
-        same, cross = self.c * other.c + self.s * other.s, self.c * other.s - self.s * other.c
-        same, cross = abs(same), abs(cross)
-        for one, two in ((self, other), (other, self)):
-            along, across = abs(dx * one.c - dy * one.s), abs(dx * one.s + dy * one.c)
-            if along >= one.half_w + two.half_w * same + two.half_h * cross + gap:
-                return False
-            if across >= one.half_h + two.half_w * cross + two.half_h * same + gap:
-                return False
-        return True
+        # No loop over the axes: thousands of pairs are compared for a layout.
+        c, s, other_c, other_s = self.c, self.s, other.c, other.s
+        w, h, other_w, other_h = self.half_w, self.half_h, other.half_w, other.half_h
+        same, cross = abs(c * other_c + s * other_s), abs(c * other_s - s * other_c)
+        return (
+            abs(dx * c - dy * s) < w + other_w * same + other_h * cross + gap
+            and abs(dx * s + dy * c) < h + other_w * cross + other_h * same + gap
+            and abs(dx * other_c - dy * other_s) < other_w + w * same + h * cross + gap
+            and abs(dx * other_s + dy * other_c) < other_h + w * cross + h * same + gap
+        )
 
     def first_near(self, others: "Iterable[_Block]", gap: float) -> "_Block | None":
         """Return the first of other blocks that this one overlaps or comes nearer than `gap`."""
@@ -88,6 +89,8 @@ _Way = tuple[float, Pose, float]
 _Raw = tuple[float, float, float, float, float]
 """The same as cost, x, y, turn and length."""
 _Free = tuple[_Way, _Block]
+_Cell = tuple[int, int, int]
+"""A place, a few pixels wide, and a length."""
 
 
 def on_the_wood(
@@ -196,15 +199,12 @@ def covers(box: Rect, taken: Sequence[Rect], gap: float) -> bool:
 
 def _free(seat: SeatLayout, table: Rect, clear: Sequence[_Block], gap: float) -> Iterator[_Free]:
     """Yield the positions in which a fan covers nothing, best first."""
-    width, middle = seat.fan.width, table.centre[0]
-    near = _ALIKE * width
+    middle = table.centre[0]
     alone = abs(seat.fan.x - middle) <= 1.0
-    taken: set[tuple[int, int, int]] = set()
+    taken: set[_Cell] = set()
     covered: _Block | None = None
-    for way, block in _ways(seat.fan, seat.spread, table, alone):
+    for way, block, cell in _ways(seat.fan, seat.spread, table, alone):
         # Of nearly equal positions only the best is needed.
-        _, fan, spread = way
-        cell = round(fan.x / near), round(fan.y / near), round(spread)
         if cell in taken:
             continue
         if not alone and block.x + block.reach_x > middle - gap:
@@ -220,11 +220,13 @@ def _free(seat: SeatLayout, table: Rect, clear: Sequence[_Block], gap: float) ->
 
 # Cached because the same seats are tried with several places of the trick.
 @lru_cache(maxsize=16)
-def _ways(fan: Pose, longest: float, table: Rect, alone: bool) -> list[_Free]:
+def _ways(
+    fan: Pose, longest: float, table: Rect, alone: bool
+) -> list[tuple[_Way, _Block, _Cell]]:
     """Return the positions of a fan on the table, best first, whether or not they are free.
 
-    They are along the table's edge or straight in front of the seat. A fan without a mirror image
-    is not moved sideways.
+    They are along the table's edge or straight in front of the seat; those in the same cell are
+    nearly equal. A fan without a mirror image is not moved sideways.
     """
     least = LEAST_FAN * fan.width
     in_row = fan.angle % 180.0 == 0.0
@@ -234,9 +236,13 @@ def _ways(fan: Pose, longest: float, table: Rect, alone: bool) -> list[_Free]:
         found += _straight(fan, spread, table, shorter, 0 if alone else _ALONG)
         if not alone:
             found += _along_the_edge(fan, spread, table, shorter + (1.5 if in_row else 0.0))
-    width = fan.width
+    width, near = fan.width, _ALIKE * fan.width
     return [
-        ((cost, Pose(x, y, angle, width), spread), _fan_block(x, y, angle, width, spread))
+        (
+            (cost, Pose(x, y, angle, width), spread),
+            _fan_block(x, y, angle, width, spread),
+            (round(x / near), round(y / near), round(spread)),
+        )
         for cost, x, y, angle, spread in sorted(found)
     ]
 
