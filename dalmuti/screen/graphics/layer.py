@@ -11,6 +11,8 @@ MAX_PATCHES: Final = 40
 """The most places that are redrawn separately; more are redrawn as one."""
 MOST_REDRAWN: Final = 200
 """The most redrawn places that are remembered separately."""
+PATCH_PIXELS: Final = 16_000
+"""The pixels that take as long to redraw as a further place takes by itself."""
 STRIPS: Final = 8
 """The number of calls of `show` over which a soft change of the whole picture is spread."""
 
@@ -231,7 +233,10 @@ def _patches(old: tuple[Blit, ...], new: tuple[Blit, ...], whole: pygame.Rect) -
     kept, now = [p for p in old if p in same], [p for p in new if p in same]
     if kept != now:
         changed += _reordered(kept, now)
-    patches = merged([surface.get_rect(topleft=place) for surface, place in changed], whole)
+    places = [surface.get_rect(topleft=place) for surface, place in changed]
+    patches = merged(places, whole)
+    if len(patches) > MAX_PATCHES:
+        patches = merged(places, whole, apart=_area(whole))
     return patches if len(patches) <= MAX_PATCHES else [patches[0].unionall(patches[1:])]
 
 
@@ -245,14 +250,45 @@ def _reordered(old: Sequence[Blit], new: Sequence[Blit]) -> Sequence[Blit]:
     return old[differing[0] : differing[-1] + 1]
 
 
-def merged(changed: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Return rectangles that cover these, without overlaps."""
+def merged(
+    changed: Sequence[pygame.Rect], whole: pygame.Rect, apart: int = PATCH_PIXELS
+) -> list[pygame.Rect]:
+    """Return rectangles that cover these, without overlaps.
+
+    Of two that overlap, one is cut if that spares more than `apart` pixels for each of its parts;
+    otherwise they become one.
+    """
     patches: list[pygame.Rect] = []
-    for rect in changed:
-        patch = rect.clip(whole)
-        if not patch:
-            continue
-        while (hit := patch.collidelist(patches)) >= 0:
-            patch = patch.union(patches.pop(hit))
-        patches.append(patch)
+    left = [rect.clip(whole) for rect in reversed(changed)]
+    while left:
+        patch = left.pop()
+        while patch and (hit := patch.collidelist(patches)) >= 0:
+            other = patches[hit]
+            both = patch.union(other)
+            common = patch.clip(other)
+            parts = _parts_beside(patch, common)
+            spared = _area(both) + _area(common) - _area(patch) - _area(other)
+            if spared > apart * len(parts):
+                patch, *rest = parts or [pygame.Rect(0, 0, 0, 0)]
+                left += rest
+            else:
+                del patches[hit]
+                patch = both
+        if patch:
+            patches.append(patch)
     return patches
+
+
+def _parts_beside(patch: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """Return the parts of a rectangle round a hole in it, without overlaps."""
+    parts = (
+        pygame.Rect(patch.x, patch.y, patch.w, hole.top - patch.y),
+        pygame.Rect(patch.x, hole.bottom, patch.w, patch.bottom - hole.bottom),
+        pygame.Rect(patch.x, hole.y, hole.left - patch.x, hole.h),
+        pygame.Rect(hole.right, hole.y, patch.right - hole.right, hole.h),
+    )
+    return [part for part in parts if part]
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h

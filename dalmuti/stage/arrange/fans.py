@@ -220,9 +220,7 @@ def _free(seat: SeatLayout, table: Rect, clear: Sequence[_Block], gap: float) ->
 
 # Cached because the same seats are tried with several places of the trick.
 @lru_cache(maxsize=16)
-def _ways(
-    fan: Pose, longest: float, table: Rect, alone: bool
-) -> list[tuple[_Way, _Block, _Cell]]:
+def _ways(fan: Pose, longest: float, table: Rect, alone: bool) -> list[tuple[_Way, _Block, _Cell]]:
     """Return the positions of a fan on the table, best first, whether or not they are free.
 
     They are along the table's edge or straight in front of the seat; those in the same cell are

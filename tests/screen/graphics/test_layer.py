@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from dalmuti.screen.graphics.layer import STRIPS, Layer, Touch
+from dalmuti.screen.graphics.layer import STRIPS, Layer, Touch, merged
 from dalmuti.screen.graphics.nine_patch import Blit
 
 SIZE = (160, 100)
@@ -80,6 +80,21 @@ def test_it_says_which_places_touches_would_change(ground: pygame.Surface) -> No
     assert comes.rect in changed
     layer.touch([stays, comes], changed)
     assert layer.changes([stays, comes]) == []
+
+
+def test_merged_places_cover_all_without_overlaps_and_little_else() -> None:
+    whole = pygame.Rect(0, 0, 1000, 700)
+    across, down = pygame.Rect(-50, 300, 1100, 50), pygame.Rect(400, 0, 50, 700)
+    small = pygame.Rect(390, 290, 30, 30)
+    patches = merged([across, down, small], whole)
+    for number, patch in enumerate(patches):
+        assert whole.contains(patch)
+        assert patch.collidelist(patches[number + 1 :]) < 0
+    assert sum(patch.w * patch.h for patch in patches) < 1.1 * (1000 * 50 + 50 * 700)
+    for place in (across.clip(whole), down, small):
+        inside = [place.clip(patch) for patch in patches]
+        assert sum(part.w * part.h for part in inside) == place.w * place.h
+    assert merged([across, down], whole, apart=700_000) == [whole]
 
 
 def test_a_soft_change_takes_several_frames(ground: pygame.Surface, light: pygame.Surface) -> None:
