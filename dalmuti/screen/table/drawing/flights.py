@@ -11,10 +11,11 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.table.drawing.seat_pictures import Away, SeatPictures
-from dalmuti.screen.table.drawing.walkers import PartBlit, Walkers
+from dalmuti.screen.table.drawing.walkers import Walk, Walkers
 from dalmuti.stage.anchors import HatAt, Place, StandingHat, TrickSlot
 from dalmuti.stage.clips import CardThing, FlightNow, HatThing, PersonThing, RosetteThing
 from dalmuti.stage.geometry import Pose, Rect
+from dalmuti.stage.layout import PlanLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.poses import FlightPose, Layout, pose_in_flight, pose_of
 from dalmuti.stage.walks import gait
@@ -80,9 +81,9 @@ class FlightPictures:
                 picture = pygame.transform.smoothscale(picture, (narrow, height))
             place = picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
         elif isinstance(thing, PersonThing) and not turning and not now.flight.fade:
-            parts = self.walk(now, layout, model)
-            surface.blits(parts, doreturn=False)
-            return covered(parts)
+            walk = self.walk(now, layout, model)
+            surface.blits(walk.parts, doreturn=False)
+            return walk.box
         elif isinstance(thing, PersonThing):
             box = _figure_box(pose, 0.5, 1.0, layout)
             if turning and isinstance(now.flight.source, Place):
@@ -132,28 +133,31 @@ class FlightPictures:
             self._tinted.keep(key, made)
         return made
 
-    def walk(self, now: FlightNow, layout: Layout, model: TableModel) -> list[PartBlit]:
-        """Return the parts of a walking player, their name last; nothing for other things."""
-        thing = now.flight.thing
+    def walk(self, now: FlightNow, layout: Layout, model: TableModel) -> Walk:
+        """Return a walking player; a walk without parts for other things."""
+        thing, flight = now.flight.thing, now.flight
         if not isinstance(thing, PersonThing) or pose_in_flight(now, layout, model).alpha <= 0.02:
-            return []
+            return Walk([], 0, None, ())
         player, walk = thing.player, gait(now, layout, model)
         x, y = self.aside.get(player, (0.0, 0.0))
         walk = replace(walk, pose=replace(walk.pose, x=walk.pose.x + x, y=walk.pose.y + y))
         box = _figure_box(walk.pose, 0.5, 1.0, layout)
         person = self._seats.figure(model, player, box, layout, afoot=walk.rise <= 0.0, moving=True)
         height = self._seats.height(box)
-        named = self._seats.moving_name(model, player, box, layout)
-        return [
-            *self._walkers.blits(player, person, height, walk, layout),
-            *((picture, at, picture.get_rect()) for picture, at in named),
+        name = [
+            (picture, at, picture.get_rect())
+            for picture, at in self._seats.moving_name(model, player, box, layout)
         ]
-
-
-def covered(parts: Sequence[PartBlit]) -> pygame.Rect:
-    """Return the rectangle that these parts cover."""
-    places = [pygame.Rect(at, area.size) for _, at, area in parts]
-    return places[0].unionall(places[1:]) if places else pygame.Rect(0, 0, 0, 0)
+        ends = [end.index for end in (flight.source, flight.target) if isinstance(end, Place)]
+        own = [rect for end in ends for rect in (layout.seats[end].bust, layout.seats[end].plate)]
+        if isinstance(layout, PlanLayout):
+            own += [*layout.standing, *layout.standing_plates]
+        return Walk(
+            [*self._walkers.blits(player, person, height, walk, layout), *name],
+            len(name),
+            self._walkers.feet(box.y, height, layout),
+            tuple(own),
+        )
 
 
 def _off(now: FlightNow, at: FlightPose, layout: Layout, model: TableModel) -> float:

@@ -22,7 +22,7 @@ from dalmuti.screen.graphics.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.screen.table.drawing.arm_pictures import ArmPictures
 from dalmuti.screen.table.drawing.eased import Eased
 from dalmuti.screen.table.drawing.expressions import Expressions
-from dalmuti.screen.table.drawing.flights import FlightPictures, away, covered, turns
+from dalmuti.screen.table.drawing.flights import FlightPictures, away, turns
 from dalmuti.screen.table.drawing.flourishes import Flourishes
 from dalmuti.screen.table.drawing.hand import HandPicture
 from dalmuti.screen.table.drawing.impacts import Impacts
@@ -33,7 +33,7 @@ from dalmuti.screen.table.drawing.room import Room
 from dalmuti.screen.table.drawing.seat_pictures import SeatPictures
 from dalmuti.screen.table.drawing.speech_bubbles import SpeechBubbles
 from dalmuti.screen.table.drawing.table_cards import TableCards
-from dalmuti.screen.table.drawing.walkers import PartBlit, Walkers
+from dalmuti.screen.table.drawing.walkers import Walk, Walkers, by_depth
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.arrange import plan_layout, table_layout
@@ -246,7 +246,7 @@ class TablePicture:
             still = self._layer.show(ground, blits, touches, None if walking else light)
         else:
             still = self._layer.show(ground, blits)
-        boxes = [covered(parts) for parts in afoot or ()]
+        boxes = [walk.box for walk in afoot or ()]
         whole = surface.get_clip() == surface.get_rect()
         spotlight = self.flourishes.spotlight(model, layout)
         if whole and spotlight != self._spotlight:
@@ -393,13 +393,13 @@ class TablePicture:
 
     def _afoot(
         self, walking: Sequence[FlightNow], shown: Shown, layout: Layout
-    ) -> list[list[PartBlit]] | None:
-        """Return the parts of the people in flight; None if they do not all walk."""
+    ) -> list[Walk] | None:
+        """Return the people in flight, the nearest last; None if they do not all walk."""
         turning = turns(shown.flights, shown.model.count)
         self._flights.aside = {} if turning else aside(walking, layout, shown.model)
         if turning or any(now.flight.fade for now in walking):
             return None
-        return [self._flights.walk(now, layout, shown.model) for now in walking]
+        return by_depth(self._flights.walk(now, layout, shown.model) for now in walking)
 
     def _draw_walking(
         self,
@@ -407,24 +407,24 @@ class TablePicture:
         shown: Shown,
         layout: Layout,
         held: Sequence[Blit],
-        people: Sequence[FlightNow | list[PartBlit]],
+        people: Sequence[FlightNow | Walk],
     ) -> None:
-        """Draw people who walk, behind those who sit and stand, and behind the hand."""
+        """Draw people who walk, behind whoever sits or stands nearer, and behind the hand."""
         model, flights = shown.model, shown.flights
         turning = turns(flights, model.count)
-        behind = []
-        for one in people:
-            if isinstance(one, list):
-                surface.blits(one, doreturn=False)
-                behind.append(covered(one))
-            else:
-                behind.append(self._flights.draw(surface, one, layout, model, turning))
-        before = [*self.seats.present(model, layout, away(flights, model.count)), *held]
+        seated = self.seats.present(model, layout, away(flights, model.count))
         clip = surface.get_clip()
-        for box in behind:
+        for one in people:
+            if isinstance(one, Walk):
+                surface.blits(one.parts, doreturn=False)
+                box = one.box
+                over = [*(blit for blit in seated if not one.hides(blit)), *held]
+            else:
+                box = self._flights.draw(surface, one, layout, model, turning)
+                over = [*seated, *held]
             surface.set_clip(box.clip(clip))
-            surface.fblits([p for p in before if box.colliderect(p[0].get_rect(topleft=p[1]))])
-        surface.set_clip(clip)
+            surface.fblits([p for p in over if box.colliderect(p[0].get_rect(topleft=p[1]))])
+            surface.set_clip(clip)
 
     @property
     def easing(self) -> bool:

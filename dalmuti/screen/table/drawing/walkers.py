@@ -1,6 +1,7 @@
 """People who walk, in coats and shoes, with their names."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import sqrt
 from typing import Any, Final
@@ -36,6 +37,57 @@ COMES_ROUND: Final = 0.3
 
 PartBlit = tuple[pygame.Surface, tuple[int, int], pygame.Rect]
 """A picture, the place of its part's upper left corner, and that part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A walking player at one moment."""
+
+    parts: list[PartBlit]
+    """Coat, shoes and person, and last their name."""
+    named: int
+    """The number of parts of the name."""
+    feet: float | None
+    """The y of their feet on the near side of the table; None on the far side."""
+    own: tuple[Rect, ...]
+    """The plates and busts of their own places, and of those in the row in front of everything."""
+
+    @property
+    def box(self) -> pygame.Rect:
+        """Return the rectangle that this covers."""
+        return covered(self.parts)
+
+    def hides(self, blit: Blit) -> bool:
+        """Return whether they are nearer than something at a place, and so drawn over it."""
+        if self.feet is None:
+            return False
+        place = blit[0].get_rect(topleft=blit[1])
+        return place.bottom < self.feet and not any(box.holds(*place.center) for box in self.own)
+
+    def without_name(self) -> "Walk":
+        """Return the same walk without the name."""
+        return replace(self, parts=self.parts[: len(self.parts) - self.named], named=0)
+
+
+def covered(parts: Sequence[PartBlit]) -> pygame.Rect:
+    """Return the rectangle that these parts cover."""
+    places = [pygame.Rect(at, area.size) for _, at, area in parts]
+    return places[0].unionall(places[1:]) if places else pygame.Rect(0, 0, 0, 0)
+
+
+def by_depth(walks: Iterable[Walk]) -> list[Walk]:
+    """Return walks, the nearest last, without names that somebody nearer would cut."""
+    ordered = sorted(walks, key=lambda walk: walk.feet or 0.0)
+    found: list[Walk] = []
+    nearer: list[pygame.Rect] = []
+    for walk in reversed(ordered):
+        name = covered(walk.parts[len(walk.parts) - walk.named :]) if walk.named else None
+        if name is not None and name.collidelist(nearer) >= 0:
+            walk = walk.without_name()
+        found.append(walk)
+        body = covered(walk.parts[: len(walk.parts) - walk.named])
+        nearer.append(body.inflate(-body.width // 4, 0))
+    return found[::-1]
 
 
 class Walkers:
@@ -83,6 +135,14 @@ class Walkers:
             corner = whole(picture).get_rect(midbottom=place.midbottom).topleft
             person = placed(picture, corner)
         yield *person, person[0].get_rect()
+
+    def feet(self, y: float, height: int, layout: Layout) -> float | None:
+        """Return the y of the feet of a player whose canvas begins at a y; None behind the table.
+
+        `height` is that of the canvas.
+        """
+        feet = y + (self._measures["top"] + self._measures["tall"]) * height
+        return feet if feet >= layout.table.centre[1] else None
 
     def _bowing(self, picture: pygame.Surface, angle: int) -> pygame.Surface:
         key = ("bow", picture, angle)
