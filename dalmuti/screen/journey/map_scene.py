@@ -191,12 +191,26 @@ class JourneyScene(MenuScene):
         )
         return max(19, min(25, round(100 * min(beside, default=1.0)) - 3))
 
+    def _clear_below(self, station: Station) -> float:
+        """Return the y, as a share of the map's height, down to which a name may reach.
+
+        There the frame begins, or what is painted at a place below it.
+        """
+        x, y = station.at
+        painted = (
+            top
+            for left, top, wide, _ in (other.picture for other in self._stations.values())
+            if top > y and left < x < left + wide
+        )
+        return min(1.0 - self._page.border, *painted)
+
     def _place_marker(self, marker: PlaceMarker, station: Station) -> None:
         theme, map_rect = self.context.theme, self._map
         x = map_rect.x + round(station.at[0] * map_rect.width)
         y = map_rect.y + round(station.at[1] * map_rect.height)
         marker.centre = (x, y)
-        marker.lowest = map_rect.bottom - round(self._page.border * map_rect.height)
+        below = self._clear_below(station)
+        marker.lowest = map_rect.y + round(below * map_rect.height) - theme.px(6)
         marker.largest = map_rect.width // 42
         marker.scale = max(1.0, map_rect.width / MEDALS / theme.px(MEDAL))
         marker.widest = map_rect.width * self._name_share(station) // 100
