@@ -242,7 +242,8 @@ class ResultSection(TableSection):
         body.width = min(width - theme.px(60), wanted)
         if beside:
             most = height - above - theme.px(30)
-            body.height = min(most, max(body.height, head + foot + theme.px(480)))
+            told = self.story.needed_height(self._story_width(body.width), rows)
+            body.height = min(most, max(body.height, head + foot + max(theme.px(480), told)))
         else:
             more = height - above - theme.px(60) - body.height
             body.height += max(0, min(more, theme.px(640)))
@@ -252,14 +253,19 @@ class ResultSection(TableSection):
         sheet = self.sheet
         bottom = body.bottom - theme.px(44) - foot
         if beside:
-            left = sheet.right + theme.px(34)
-            room = pygame.Rect(left, sheet.y, body.right - theme.px(56) - left, bottom - sheet.y)
+            wide = self._story_width(body.width)
+            room = pygame.Rect(0, sheet.y, wide, bottom - sheet.y)
+            room.right = body.right - theme.px(56)
         else:
             top = sheet.bottom + theme.px(18)
             room = pygame.Rect(body.x + theme.px(70), top, body.width - theme.px(140), 0)
             room.height = max(0, bottom - top)
         self.story.room = room
         self._place_buttons(buttons)
+
+    def _story_width(self, whole: int) -> int:
+        """Return the width of the story beside the ladder, on a sheet `whole` pixels wide."""
+        return whole - round(whole * LADDER_SHARE) - self.table.context.theme.px(90)
 
     def _row_height(self, rows: int) -> int:
         """Return the height of each of `rows` lines."""

@@ -1,6 +1,7 @@
 """The story beside the ladder of a hand's result: feats, sentences, and places so far."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import pygame
 
@@ -14,6 +15,11 @@ from dalmuti.screen.journey.words import goal_and_standing
 from dalmuti.screen.table.feats_news import FeatNews, count_feats
 from dalmuti.screen.table.story_words import story_sentences
 from dalmuti.screen.table.table import Table
+
+LEAST_CHART, GOOD_CHART = 130, 220
+"""The height in units below which a chart is left out, and the height to make room for."""
+CHART_ROW: Final = 9
+"""The least height in pixels of each player's row in a chart."""
 
 
 class ResultStory:
@@ -60,6 +66,21 @@ class ResultStory:
         theme = self._table.context.theme
         return theme.line(Face.TEXT, 25) + theme.px(22)
 
+    def needed_height(self, width: int, lines: int) -> int:
+        """Return the height of all sentences at this width, and of a chart of `lines` players."""
+        theme, gap = self._table.context.theme, self._table.context.theme.px(12)
+        side = self._seal_side
+        beside = width - side - theme.px(8)
+        high = 0
+        for news in self._news or ():
+            words = theme.paragraph(news.sentence, Face.ITALIC, 25, MADDER_SHADE, beside)
+            high += max(side, words.get_height()) + gap
+        for sentence in self._story:
+            high += theme.paragraph(sentence, Face.TEXT, 25, INK, width).get_height() + gap
+        if any(len(line.places) > 1 for line in self._rank_lines()):
+            high += theme.px(10) + max(theme.px(GOOD_CHART), CHART_ROW * lines)
+        return high
+
     def draw(self, surface: pygame.Surface, lines: int) -> None:
         """Draw feats and story and, if there is room for `lines` players, their places so far."""
         theme, room = self._table.context.theme, self.room
@@ -83,7 +104,7 @@ class ResultStory:
             y += words.get_height() + theme.px(12)
         chart = pygame.Rect(room.x, y + theme.px(10), room.width, 0)
         chart.height = min(room.bottom - chart.y, theme.px(460))
-        if chart.height >= max(theme.px(130), 9 * lines):
+        if chart.height >= max(theme.px(LEAST_CHART), CHART_ROW * lines):
             ranks = self._rank_lines()
             if any(len(line.places) > 1 for line in ranks):
                 draw_ranks(self._table.context, surface, chart, ranks)
