@@ -98,6 +98,14 @@ class TableSession:
         return len(self.match.people) > 1
 
     @property
+    def own(self) -> frozenset[PlayerId]:
+        """The players at the screen, to be found at a glance; none if everybody is there."""
+        people = self.match.people
+        if len(people) > 1:
+            return frozenset(people) if len(people) < self.playback.model.count else frozenset()
+        return frozenset(() if self.viewer is None else (self.viewer,))
+
+    @property
     def only_bots(self) -> bool:
         """Return whether bots play in all seats."""
         return not self.match.persons

@@ -500,7 +500,7 @@ class ResultSection(TableSection):
         player, place = line.player, line.place
         count = sum(one.place is not None for one in self._lines)
         before = self._began.get(player)
-        if arrived and player == model.viewer and not self.table.session.shared:
+        if arrived and player in self.table.session.own:
             self.table.context.nine_patches.draw_panel(
                 surface, "field_focus", row.inflate(theme.px(32), -theme.px(4))
             )

@@ -118,7 +118,7 @@ class ResultStory:
             RankLine(
                 at,
                 figures.look(session.match.seats[player], player),
-                player == self._table.model.viewer and not session.shared,
+                player in session.own,
             )
             for player, at in places.items()
             if player in present
