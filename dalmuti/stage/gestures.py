@@ -390,9 +390,9 @@ _PAST_HEAD: Final = 0.58
 """Distance from the middle at which such a hand passes the head, in bust widths."""
 FOREARM: Final = 2.09
 """Distance from the elbow of a bent arm to the knuckles, in card widths."""
-_LEAST_BENT: Final = 2.6
+_LEAST_BENT: Final = 2.3
 """Length from which a resting arm is bent, in card widths."""
-_SLACK: Final = 1.09
+_SLACK: Final = 1.14
 """Length of such an arm, relative to the distance from shoulder to hand when it rests."""
 _AWAY: Final = 0.5
 """Weight of elbows pointing away from the table, compared with away from each other."""
