@@ -9,6 +9,14 @@ from dalmuti.stage.hand import HAND_HEIGHT
 
 PILE: Final = 0.65
 """Width of the viewer's swept pile, in widths of a back in a fan."""
+_LETTERS: Final = 13.0
+"""Width of a button beside the hand, in text heights, for a short label and its key."""
+_LEAST_LETTERED: Final = 195.0
+"""The same in pixels with the smallest text."""
+_WIDEST_BESIDE: Final = 0.19
+"""Largest width that such a button has for that, as a share of the window's."""
+_LARGEST_HINTS: Final = 22.0
+"""Largest type of the line of keys, in units."""
 _WIDEST: Final = 0.36
 """Largest width of a button above the hand, as a share of the window's."""
 
@@ -91,7 +99,9 @@ def _beside(sizes: Sizes, scale: float) -> Controls:
     """Return the hand with the buttons at its right."""
     margin, width, height = sizes.margin, sizes.width, sizes.height
     hand_h, hints_h = HAND_HEIGHT * hand_card(sizes), _hints_height(sizes)
-    button_w = max(sizes.plate_w, min(0.155 * width, 300 * sizes.unit * scale))
+    lettered = max(_LETTERS * sizes.text / scale, _LEAST_LETTERED)
+    lettered = min(_WIDEST_BESIDE * width, lettered)
+    button_w = max(sizes.plate_w, lettered, min(0.155 * width, 300 * sizes.unit * scale))
     button_h = _button_height(sizes)
     left = sizes.plate_w + 2 * margin
     hand = Rect(left, height - hand_h, width - left - button_w - 2 * margin, hand_h)
@@ -124,4 +134,4 @@ def _button_height(sizes: Sizes) -> float:
 
 
 def _hints_height(sizes: Sizes) -> float:
-    return 1.3 * max(SMALLEST_TEXT, 18 * sizes.unit)
+    return 1.3 * max(SMALLEST_TEXT, min(0.9 * sizes.text, _LARGEST_HINTS * sizes.unit))

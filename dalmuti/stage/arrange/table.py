@@ -84,6 +84,10 @@ _ROOMY_LARGEST, _ROOMY_HEIGHT, _ROOMY_MIDDLE = 1.5, 1.29, 0.25
 """The same measures for so many players, and the share of the window's height for the middle; the
 lower edge of the best set takes room from the gap above the hand.
 """
+_FEW: Final = 5
+"""Maximum number of players whose text is enlarged once more, as their cards are larger too."""
+_SHARP: Final = 0.8
+"""Least size of a window for that, relative to 1920x1080; in smaller ones text is large anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +116,8 @@ def table_layout(
     # Shrink the cards in the middle rather than the text.
     middles = (LEAST_MIDDLE,) if spectator else (_LARGER_MIDDLE, LEAST_MIDDLE)
     few = players <= _ROOMY and (is_tall(*size) or not spectator)
-    larger = LARGER_TEXT ** (few + is_tall(*size))
+    sharp = players <= _FEW and few and min(size[0] / 1920, size[1] / 1080) >= _SHARP
+    larger = LARGER_TEXT ** (few + is_tall(*size) + sharp)
     scales = [(scale, min(larger, LARGEST_TEXT / scale)) for scale in text_scales(text_scale)]
     scales.append((1.0, 1.0))
     tries = product(scales, around, middles, _TRIES)
