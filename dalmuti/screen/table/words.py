@@ -60,6 +60,12 @@ class TableWords:
             return self("done.passed")
         return self(f"done.{done.deed}", set=words.set_of(self.texts, done.rank, done.count))
 
+    def done_briefly(self, done: Done) -> str:
+        """Return the same in the fewest words: "three 12s"."""
+        if done.deed is Deed.PASSED:
+            return self("done.passed")
+        return words.set_of(self.texts, done.rank, done.count)
+
     def whose(self, best: Turn, model: TableModel) -> str:
         """Return whose set is on the table: "Till: two 9s and a jester as three 9s"."""
         name = model.names[best.player]

@@ -7,8 +7,6 @@ from dalmuti.stage.arrange.measures import BUST_WIDTH, OVERLAP, Sides, Sizes, is
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.layout import SeatLayout
 
-_OUTWARD: Final = 0.2
-"""Distance that words below a plate are moved away from the hands, in plate widths."""
 _LEAST_BESIDE: Final = 0.62
 """Least width of what a player did last, beside their plate, in plate widths."""
 _CHIN: Final = 0.72
@@ -33,8 +31,13 @@ _CLOSER: Final = 1.06
 
 def has_room_beside(sizes: Sizes, sides: Sides) -> bool:
     """Return whether people on the upper side have room for words beside their plates."""
-    gap = (sizes.width - 2 * sizes.side) / max(1, sides.top) - sizes.plate_w
+    gap = _inner_width(sizes) / max(1, sides.top) - sizes.plate_w
     return _beside_width(sizes, sides.top, gap) >= _LEAST_BESIDE * sizes.plate_w
+
+
+def _inner_width(sizes: Sizes) -> float:
+    """Return the width between the seats at the left and right edges."""
+    return sizes.width - 2 * sizes.side
 
 
 def _beside_width(sizes: Sizes, count: int, gap: float) -> float:
@@ -174,16 +177,16 @@ def _top_seat(sizes: Sizes, index: int, count: int, across: Rect) -> SeatLayout:
     to_right = index < count / 2
     gap = across.w / count - sizes.plate_w
     if sizes.beside:
+        if count == 1:
+            gap = _inner_width(sizes) - sizes.plate_w
         # Towards the middle, or all at the right of their plates.
         rightwards = to_right or count % 2 == 1
         w = _beside_width(sizes, count, gap)
         at = plate.right + sizes.margin if rightwards else plate.x - sizes.margin - w
         done = Rect(at, plate.y + (plate.h - done.h) / 2, w, done.h)
     else:
-        # Outward, away from the player's hands; in a close row towards the gap between plates.
+        # At the outer corner of the plate: beyond it would be a neighbour's plate or hand.
         rightwards = to_right
-        out = _OUTWARD * sizes.plate_w
-        done = replace(done, x=done.x - out if to_right else done.x + out)
     fan_y = max(plate.bottom, done.bottom) + (sizes.margin + sizes.fan_h) / 2
     seat = _row_seat(sizes, x, fan_y, (bust, plate, done), to_right, below=True)
     return replace(seat, flush_right=not rightwards)

@@ -45,7 +45,7 @@ MIN_COIN: Final = 17
 COIN_SHARE: Final = 0.58
 """The height of the coin with a player's points, by that of their plate."""
 LEAST_NOTE: Final = 0.9
-"""The smallest type of a note of two parts, by the usual one; below it one part is left out."""
+"""The smallest type of a note, by the usual one; below it fewer words say the same."""
 OTHER_SIDE: Final = {"left": "right", "right": "left"}
 ROSETTES: Final = ("rosette", "rosette_silver")
 BEFORE_THE_WALL: Final = 0.12
@@ -473,12 +473,21 @@ class SeatPictures:
             x = body.right - glass.get_width() // 2 if right else body.x - glass.get_width() // 2
             blits.append((glass, (x, body.y - round(body.height * 0.62))))
         noted = bool(model.sets) and model.sets[-1].player == shown.player  # at the cards
-        said = [self._words.done(shown.done)] if shown.done is not None and not noted else []
-        if shown.out is not None:
-            said.append(self._words.out(shown))
-        if said and not isinstance(layout, PlanLayout):
-            blits.append(self._tag(said, seat, layout))
+        ways = self._notes(shown, noted)
+        if ways and not isinstance(layout, PlanLayout):
+            blits.append(self._tag(ways, seat, layout))
         return blits
+
+    def _notes(self, shown: Seat, noted: bool) -> list[str]:
+        """Return notes of what a player did last and when they went out, the longest first.
+
+        Without the deed, if that is `noted` elsewhere.
+        """
+        done, out = None if noted else shown.done, self._words.out(shown)
+        if done is None:
+            return [out] if out else []
+        said = self._words.done(done)
+        return [f"{said} · {out}", out] if out else [said, self._words.done_briefly(done)]
 
     def vacant(self, model: TableModel, place: int, seat: SeatLayout, layout: Layout) -> Blit:
         """Return the plate of an empty chair, with its status if it has one.
@@ -639,17 +648,18 @@ class SeatPictures:
             self._made.keep(key, made)
         return made
 
-    def _tag(self, said: Sequence[str], seat: SeatLayout, layout: Layout) -> Blit:
-        """Return a note with all that is said, or with the last part alone if that does not fit."""
+    def _tag(self, ways: Sequence[str], seat: SeatLayout, layout: Layout) -> Blit:
+        """Return a note: the first of several ways to say the same that fits, or else the last."""
         box = pixel_rect(seat.done)
-        key = ("tag", *said, box.size, layout.text)
+        key = ("tag", *ways, box.size, layout.text)
         made = self._made.get(key)
         if made is None:
-            words, pixels = " · ".join(said), layout.text * 0.92
+            pixels = layout.text * 0.92
             most = box.width - box.height
-            text = self._text(words, Face.ITALIC, pixels, PARCHMENT)
-            if text.get_width() * LEAST_NOTE > most:
-                words = said[-1]
+            for words in ways:
+                text = self._text(words, Face.ITALIC, pixels, PARCHMENT)
+                if text.get_width() * LEAST_NOTE <= most:
+                    break
             text = self._text(words, Face.ITALIC, pixels, PARCHMENT, most)
             body = pygame.Rect(0, 0, text.get_width() + box.height, box.height - 2)
             made, _ = self._nine_patches.line("chip", body)
