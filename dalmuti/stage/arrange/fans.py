@@ -328,11 +328,19 @@ def _with_piles_beside(
 ) -> list[SeatLayout] | None:
     """Return seats whose fans are held with a pile beside each, or None if there is no room."""
     taken = _taken(fans, table, clear)
+    left = min((table.x, *(seat.plate.x for seat in seats)))
+    right = 2 * table.centre[0] - left
     placed = []
     for seat in seats:
-        own = body(seat)
-        free = _piles_beside(_upright(own), seat.pile, table, taken, gap)
-        pile = next((p for p in free if p.bounds().bottom <= own.bottom), None)
+        lowest = body(seat).bottom
+        free = _piles_beside(_upright(body(seat)), seat.pile, table, taken, gap)
+        boxes = ((pile, pile.bounds()) for pile in free)
+        inside = (
+            pile
+            for pile, box in boxes
+            if box.bottom <= lowest and left <= box.x and box.right <= right
+        )
+        pile = next(inside, None)
         if pile is None:
             return None
         placed.append(replace(seat, pile=pile))

@@ -152,7 +152,7 @@ def _side_seat(
     if mirrored:
         x, fan_x, tax_x = (sizes.width - value for value in (x, fan_x, tax_x))
     bust, plate, done = _upright(sizes, x, y, sizes.side_bust)
-    return SeatLayout(
+    seat = SeatLayout(
         place=0,
         bust=bust,
         plate=plate,
@@ -164,6 +164,11 @@ def _side_seat(
         pile=Pose(fan_x, y + room - pile_h / 2, 0.0, pile_w),
         flush_right=mirrored,
     )
+    if count < 3 or not is_tall(sizes.width, sizes.height):
+        return seat
+    # The trick is as wide as the room between three on a side, so that fans have none beside it.
+    upright = replace(seat, fan=replace(seat.fan, x=x, angle=0.0))
+    return replace(_holding(upright, sizes, roomy=True), tax=seat.tax)
 
 
 def _row_x(index: int, count: int, across: Rect) -> float:
