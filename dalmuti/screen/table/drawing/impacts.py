@@ -11,6 +11,7 @@ from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.radial import radial
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import PARCHMENT
+from dalmuti.screen.table.drawing.living.setting import Loose
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import Cue, SetCardLanded, SetLanded
 from dalmuti.stage.director.throws import SLAMS
@@ -25,7 +26,7 @@ SHAKES: Final = ((0, 2), (1, -2), (-1, 2), (1, -1), (-1, 1), (0, -1), (0, 1))
 """The displacements of a table that has been struck, in pixels."""
 SHAKE_STEP: Final = 0.034
 """Seconds between two displacements, at any speed."""
-JUMP: Final = 0.14
+JUMP: Final = 0.3
 """Height to which things jump, in their own heights."""
 DUST_TIME: Final = 0.62
 """Seconds at normal speed that dust hangs in the air."""
@@ -132,16 +133,22 @@ class Impacts:
         rows = [trick_rows(layout, (dust.place,), dust.of)[-1] for dust in self._dust]
         return [pixel_rect(_around(row).grown(DUSTY * row[0].width)) for row in rows]
 
-    def jump(self, surface: pygame.Surface, things: Iterable[pygame.Rect]) -> None:
-        """Raise the goblet and other things on a table that has been struck."""
+    def jump(
+        self, surface: pygame.Surface, things: Iterable[Loose], light: pygame.Surface | None = None
+    ) -> None:
+        """Raise the goblet and other things on a table that has been struck.
+
+        `light` is multiplied with them; it is as large as the surface.
+        """
         if self._shaken is None:
             return
         share = self._shaken / (SHAKE_STEP * len(SHAKES))
-        for box in things:
-            inside = box.clip(surface.get_rect())
-            height = round(JUMP * inside.height * (1.0 - share) * abs(sin(2 * pi * share)))
-            if height and inside:
-                surface.blit(surface.subsurface(inside).copy(), inside.move(0, -height))
+        for thing in things:
+            box = thing.place
+            height = round(JUMP * box.height * (1.0 - share) * abs(sin(2 * pi * share)))
+            if height:
+                surface.blit(_lit(thing.below, box, light), box)
+                surface.blit(_lit(thing.picture, box, light), box.move(0, -height))
 
     def shake(self, surface: pygame.Surface) -> None:
         """Displace a picture of the table that has been struck."""
@@ -236,3 +243,14 @@ def _faint(soft: pygame.Surface, pixels: int, strength: float) -> pygame.Surface
     scaled = pygame.transform.smoothscale(soft, (pixels, pixels))
     scaled.fill((255, 255, 255, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
     return scaled
+
+
+def _lit(
+    picture: pygame.Surface, place: pygame.Rect, light: pygame.Surface | None
+) -> pygame.Surface:
+    """Return a picture in the light at its place."""
+    if light is None:
+        return picture
+    lit = picture.copy()
+    lit.blit(light, (0, 0), place, special_flags=pygame.BLEND_RGB_MULT)
+    return lit

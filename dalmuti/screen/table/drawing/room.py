@@ -16,7 +16,7 @@ from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import OAK_DARK
 from dalmuti.screen.table.drawing.living.candles import Candles
 from dalmuti.screen.table.drawing.living.pennants import Pennants
-from dalmuti.screen.table.drawing.living.setting import Light, Setting
+from dalmuti.screen.table.drawing.living.setting import Light, Loose, Setting
 from dalmuti.stage.geometry import Rect
 from dalmuti.storage.looks import Hall
 
@@ -126,6 +126,8 @@ class Room:
         self._grounds: dict[object, pygame.Surface] = {}
         self._settings: dict[object, Setting] = {}
         """The things round each table."""
+        self._loose: dict[object, tuple[Loose, ...]] = {}
+        """The things on each table that jump."""
         self._coming: dict[object, _Coming] = {}
 
     @cached_property
@@ -140,6 +142,7 @@ class Room:
         """Forget all backgrounds."""
         self._grounds.clear()
         self._settings.clear()
+        self._loose.clear()
         self._coming.clear()
 
     def ground(
@@ -163,14 +166,16 @@ class Room:
         if ground is None:
             while len(self._grounds) >= MAX_BACKGROUNDS:
                 oldest = next(iter(self._grounds))
-                del self._grounds[oldest], self._settings[oldest]
+                del self._grounds[oldest], self._settings[oldest], self._loose[oldest]
             coming = self._coming.pop(key, None)
             ground = None if coming is None else coming.wait()
             if ground is None:
                 ground = self._groundwork(size, table, rug, living, {})
             busy = (tuple(taken()), tuple(quiet()))
-            stood = self._furnish(ground, table, busy, things, living)
+            loose: list[Loose] = []
+            stood = self._furnish(ground, table, busy, things, living, loose)
             self._grounds[key] = ground
+            self._loose[key] = tuple(loose)
             setting = self._settings[key] = self._setting(size, table, stood)
             if not living and not self._plan.painted:
                 self._hang(ground, setting)
@@ -183,6 +188,10 @@ class Room:
             if setting is not None:
                 return setting.things
         return ()
+
+    def loose(self, size: tuple[int, int], table: Rect, living: bool) -> tuple[Loose, ...]:
+        """Return the things that jump when a table is struck; nothing before it was drawn."""
+        return self._loose.get((size, table, True, self._night, living), ())
 
     def has_setting(self, size: tuple[int, int], table: Rect) -> bool:
         """Return whether the living ground of a table has been made."""
@@ -341,10 +350,12 @@ class Room:
         busy: tuple[tuple[Rect, ...], tuple[Rect, ...]],
         things: Things,
         living: bool,
+        loose: list[Loose],
     ) -> list[tuple[str, Rect]]:
         """Draw the furniture of the hall and the things on the table; return names and places.
 
-        The furniture avoids the first of the `busy` rectangles, the things on the table all.
+        The furniture avoids the first of the `busy` rectangles, the things on the table all. Those
+        that may jump are added to `loose`.
         """
         size = ground.get_size()
         stood: list[tuple[str, Rect]] = []
@@ -360,7 +371,8 @@ class Room:
             tries = ((share * height, place) for share in SMALLER for place in places)
             for high, (x, y) in tries:
                 middle = ((table.x + x * table.w) / size[0], (table.y + y * table.h) / size[1])
-                box = self._stand(ground, name, middle, high, tuple(avoided), centred=True)
+                taken = tuple(avoided)
+                box = self._stand(ground, name, middle, high, taken, centred=True, loose=loose)
                 if box is not None:
                     avoided.append(box)
                     stood.append((name, box))
@@ -439,10 +451,12 @@ class Room:
         height: float,
         taken: tuple[Rect, ...],
         centred: bool = False,
+        loose: list[Loose] | None = None,
     ) -> Rect | None:
         """Draw a thing at a place given in shares of the window, unless something is in the way.
 
-        Return the rectangle that it covers, or None if it was not drawn.
+        Return the rectangle that it covers, or None if it was not drawn. Add a thing without a
+        flame to `loose`.
         """
         size = ground.get_size()
         box = pygame.Rect((0, 0), self._standing_size(name, round(height * size[1])))
@@ -460,8 +474,20 @@ class Room:
         if self._night and not name.startswith("candle"):
             picture = picture.copy()
             picture.fill(self._night_tint, special_flags=pygame.BLEND_RGB_MULT)
+        seen = box.clip(ground.get_rect())
+        if loose is not None and seen == box and not name.startswith("candle"):
+            loose.append(Loose(box, picture, _outlined(ground.subsurface(box), picture)))
         ground.blit(picture, box)
         return around
+
+
+def _outlined(ground: pygame.Surface, picture: pygame.Surface) -> pygame.Surface:
+    """Return a piece of the ground in the outline of a picture of the same size."""
+    outline = picture.copy()
+    outline.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    piece = ground.convert_alpha()
+    piece.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return piece
 
 
 def _elsewhere(wanted: tuple[float, float]) -> list[tuple[float, float]]:

@@ -257,7 +257,8 @@ class TablePicture:
         self._shown = model, layout
         if whole:
             self._uncovered.forget()  # a face that is drawn alone covers nothing else
-        self.impacts.jump(surface, self.things(layout))
+        loose = self._room.loose(self._size, layout.table, self.hall.living)
+        self.impacts.jump(surface, loose, light)
         self.impacts.draw(surface, layout)
         self.flourishes.dim(surface, model, layout, restored)
         if walking:

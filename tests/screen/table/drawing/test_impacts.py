@@ -2,6 +2,7 @@ import pygame
 import pytest
 
 from dalmuti.screen.table.drawing.impacts import DUST_TIME, SHAKE_STEP, SHAKES, Impacts
+from dalmuti.screen.table.drawing.living.setting import Loose
 from dalmuti.stage.arrange import table_layout
 from dalmuti.stage.cues import Cue, SetCardLanded, SetLanded
 from tests.screen.conftest import PilotMaker
@@ -48,10 +49,13 @@ def test_what_stands_on_a_table_that_is_struck_jumps(start: PilotMaker) -> None:
     impacts = struck(start(), SLAM)
     impacts.update(SHAKE_STEP)
     surface = pygame.Surface((100, 100))
-    goblet = pygame.Rect(40, 40, 20, 40)
-    surface.fill((255, 255, 255), goblet)
-    impacts.jump(surface, [goblet])
+    goblet, below = (pygame.Surface((20, 40), pygame.SRCALPHA) for _ in range(2))
+    goblet.fill((255, 255, 255, 255))
+    below.fill((90, 60, 30, 255))
+    surface.blit(goblet, (40, 40))
+    impacts.jump(surface, [Loose(goblet.get_rect(topleft=(40, 40)), goblet, below)])
     assert surface.get_at((50, 38))[:3] == (255, 255, 255)
+    assert surface.get_at((50, 79))[:3] == (90, 60, 30)
     assert surface.get_at((30, 38))[:3] == (0, 0, 0)
 
 

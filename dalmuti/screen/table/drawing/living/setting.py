@@ -25,6 +25,16 @@ class Light:
 
 
 @dataclass(frozen=True, slots=True)
+class Loose:
+    """A thing that jumps when the table is struck."""
+
+    place: pygame.Rect
+    picture: pygame.Surface
+    below: pygame.Surface
+    """The bare table where the thing stands, in its outline."""
+
+
+@dataclass(frozen=True, slots=True)
 class Setting:
     """The lights, windows and pennants round one table."""
 
