@@ -13,6 +13,7 @@ from dalmuti.match.journey.progress import traveller_of
 from dalmuti.match.modes import DAILY, PUZZLE
 from dalmuti.rules.view import Phase
 from dalmuti.screen.accessibility.nodes import Node, Role
+from dalmuti.screen.audio.sound_bank import SoundName
 from dalmuti.screen.clothes_worn import clothes_worn
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
@@ -32,6 +33,7 @@ from dalmuti.screen.table.description import (
     trick_node,
 )
 from dalmuti.screen.table.drawing.announcements import darkens, draw_banner
+from dalmuti.screen.table.drawing.flourishes import OwnMoment
 from dalmuti.screen.table.drawing.regions import faces, regions
 from dalmuti.screen.table.drawing.snapshot import keep_snapshot
 from dalmuti.screen.table.drawing.table_picture import Says, TablePicture
@@ -380,7 +382,10 @@ class TableScene(Scene):
         waiting = self.context.scenes.holding  # the banner cannot be seen yet
         self._banner_age = self._banner_age + (0.0 if waiting else dt) if going_on else 0.0
         if math.isfinite(SPEEDS[playback.pace]):
+            celebrated = picture.flourishes.own
             picture.flourishes.hear(cues, before)
+            if picture.flourishes.own is OwnMoment.TRICK is not celebrated:
+                self.context.sounds.play(SoundName.FLOURISH)
             picture.impacts.hear(cues, self.model)
             if playback.idle:
                 picture.flourishes.skip()

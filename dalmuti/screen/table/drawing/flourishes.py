@@ -19,7 +19,7 @@ from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import Cue, LeftLast, TrickSwept, WentOut
 from dalmuti.stage.director.times import CROWN_TIME, CROWNED_TIME, STRAW_PAUSE, STRAW_TIME
 from dalmuti.stage.geometry import Rect
-from dalmuti.stage.layout import SeatLayout
+from dalmuti.stage.layout import SeatLayout, TableLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import at_pace
 from dalmuti.stage.poses import Layout
@@ -49,6 +49,8 @@ SPARK_TIME: Final = 1.1
 """Seconds of those in which sparks fly."""
 PLAIN: Final = 0.5
 """The share of sparks if the viewer has not got ahead of the Greater Dalmuti."""
+WORDS: Final = 2.2
+"""The width of the sparks round the words of such a moment, in widths of those round a head."""
 LARGE_TRICK: Final = 9
 """A trick with more cards than this is worth celebrating, if it is the largest so far."""
 LANDS: Final = 0.62
@@ -208,14 +210,15 @@ class Flourishes:
             draw_spotlight(self._context, surface, *spotlight, places)
 
     def covered(self, model: TableModel, layout: Layout) -> list[pygame.Rect]:
-        """Return the place that `draw` draws on, if it does."""
+        """Return the places that `draw` draws on, if it does."""
         burst = self._burst
         if burst is None or burst.player in model.gone or burst.age < burst.begins:
             return []
         bust = layout.seats[model.place_of(burst.player)].bust
-        (x, y), high = bust.centre, bust.h
-        box = Rect(x - ASIDE * high, y - ABOVE * high, 2 * ASIDE * high, (ABOVE + BELOW) * high)
-        return [pixel_rect(box)]
+        places = [_around(bust)]
+        if burst.kind is _Kind.OWN and isinstance(layout, TableLayout):
+            places.append(_around(_at_words(layout, bust), WORDS))
+        return places
 
     def draw(self, surface: pygame.Surface, model: TableModel, layout: Layout) -> None:
         """Draw rays round the head and sparks rising from it, or falling straw."""
@@ -229,12 +232,38 @@ class Flourishes:
                 light = min(1.0, 6 * share, 4 * (1 - share))
                 if self._context.preferences.now.flashes:
                     _draw_rays(self._context, surface, seat, burst.age, light)
-                _draw_sparks(surface, seat, share)
+                _draw_sparks(surface, seat.bust, share)
             case _Kind.OWN:
                 if burst.age < SPARK_TIME and not self._context.preferences.now.reduced_motion:
-                    _draw_sparks(surface, seat, burst.age / SPARK_TIME, burst.strength)
+                    self._draw_own(surface, burst, layout, seat)
             case _Kind.LEFT_LAST:
                 _draw_straw(surface, seat, share)
+
+    def _draw_own(
+        self, surface: pygame.Surface, burst: _Burst, layout: Layout, seat: SeatLayout
+    ) -> None:
+        """Draw sparks round the viewer, and where they look: at the words in the middle."""
+        share = burst.age / SPARK_TIME
+        if burst.own is OwnMoment.AHEAD and self._context.preferences.now.flashes:
+            light = min(1.0, 6 * share, 4 * (1 - share))
+            _draw_rays(self._context, surface, seat, burst.age, light)
+        _draw_sparks(surface, seat.bust, share, burst.strength)
+        if isinstance(layout, TableLayout):
+            words = _at_words(layout, seat.bust)
+            _draw_sparks(surface, words, share, burst.strength, wide=WORDS)
+
+
+def _at_words(layout: TableLayout, bust: Rect) -> Rect:
+    """Return a square as high as a bust, round the middle of the ribbon."""
+    (x, y), high = layout.ribbon.centre, bust.h
+    return Rect(x - high / 2, y - high / 2, high, high)
+
+
+def _around(bust: Rect, wide: float = 1.0) -> pygame.Rect:
+    """Return the place of everything that flies round a bust, or that many times as wide."""
+    (x, y), high = bust.centre, bust.h
+    aside = ASIDE * wide * high
+    return pixel_rect(Rect(x - aside, y - ABOVE * high, 2 * aside, (ABOVE + BELOW) * high))
 
 
 def _draw_rays(
@@ -300,15 +329,15 @@ def _ray_light(far: float) -> tuple[int, int, int, int]:
 
 
 def _draw_sparks(
-    surface: pygame.Surface, seat: SeatLayout, share: float, strength: float = 1.0
+    surface: pygame.Surface, bust: Rect, share: float, strength: float = 1.0, wide: float = 1.0
 ) -> None:
-    bust = seat.bust
+    """Draw sparks that rise from a bust, or from something that many times as wide."""
     x, y = bust.centre
     for index in range(round(SPARKS * strength)):
         luck = index * GOLDEN % 1.0
         angle = 2 * pi * index / (SPARKS * strength) + luck
         far = bust.h * (NEAR + (0.1 + 0.9 * luck) * (1 - (1 - share) ** 3))
-        at = (x + far * cos(angle), y + far * sin(angle) * 0.8 + bust.h * 0.7 * share**2)
+        at = (x + wide * far * cos(angle), y + far * sin(angle) * 0.8 + bust.h * 0.7 * share**2)
         size = max(1.0, bust.h * (0.035 + 0.03 * luck) * (1 - share))
         lozenge(surface, at, size, 3 * share + luck, COLOURS[index % len(COLOURS)])
 

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from dalmuti.rules.tricks import Turn
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.table.drawing.flourishes import LARGE_TRICK, OWN_TIME, Flourishes
 from dalmuti.screen.table.drawing.ghost_crown import ghost_of, over_head
 from dalmuti.screen.table.drawing.spotlight import draw_spotlight, shade_of
@@ -68,6 +69,34 @@ def test_the_viewer_going_out_is_celebrated_whenever_it_is(start: PilotMaker) ->
     mine.update(OWN_TIME)
     assert not mine.shown
     assert not heard(pilot, WentOut(3), before).shown
+
+
+def test_own_moments_sparkle_at_the_words_and_overtaking_the_throne_shines(
+    start: PilotMaker,
+) -> None:
+    pilot = start()
+
+    def light(statuses: tuple[int, ...]) -> tuple[int, int]:
+        """Return how many pixels round the ribbon, and round the viewer, have changed."""
+        before = replace(table(), statuses=statuses, out=(1,))
+        surface = pygame.Surface(LAYOUT.size)
+        heard(pilot, WentOut(0), before).draw(surface, before, LAYOUT)
+        ribbon, bust = (pixel_rect(box) for box in (LAYOUT.ribbon, LAYOUT.seats[0].bust))
+        lit = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
+        lit.invert()
+        around = (
+            area.inflate(area.w, 2 * area.h).clip(surface.get_rect()) for area in (ribbon, bust)
+        )
+        words, head = (
+            pygame.mask.Mask(area.size, True).overlap_area(lit, (-area.x, -area.y))
+            for area in around
+        )
+        return words, head
+
+    plain, ahead = light((2, 0, 1, 3)), light((2, 1, 0, 3))
+    assert plain[0] > 50
+    assert ahead[0] > plain[0]
+    assert ahead[1] > 2 * plain[1]
 
 
 def trick(count: int, player: int, number: int = 1) -> TableModel:
