@@ -15,12 +15,13 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.stage.anchors import HandOf, Stock, SweptPile, TaxSpot, TrickSlot
 from dalmuti.stage.arrange.fans import holds_fan
 from dalmuti.stage.clips import CardThing, Clip
-from dalmuti.stage.cues import PassShown
+from dalmuti.stage.cues import PassShown, SetLanded
 from dalmuti.stage.director.times import TUG_TIME
 from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.hand import fan_poses
 from dalmuti.stage.layout import SeatLayout, TableLayout
 from dalmuti.stage.model import BannerKind, TableModel
+from dalmuti.stage.moods import hurts_best
 from dalmuti.stage.tween import CLINGS, Easing, ease, mix
 
 
@@ -64,6 +65,8 @@ RAISE_TIME: Final = 0.3
 """Seconds by which a fist rises before a pass is shown."""
 SWEEP_REACH: Final = 0.3
 """Seconds by which the Greater Peon's hand reaches out before the trick is swept."""
+NOTICED: Final = 0.12
+"""Seconds before a set lands from which a player may be about to start back from it."""
 FIRST_THOUGHT: Final = 0.2
 """Seconds of a turn before the first thinking gesture."""
 _SOON: Final = 0.12
@@ -131,6 +134,18 @@ def sweeping() -> tuple[Key, ...]:
         (-SWEEP_REACH, REST),
         (-0.02, there),
         (0.32, HandPose(HandShape.PINCH, 1.0, 0.5, 0.3, lean=0.2)),
+        (0.6, REST),
+    )
+
+
+def flinching() -> tuple[Key, ...]:
+    """Return the keys of a body that starts back from a set that lands at 0."""
+    back = replace(REST, lean=-1.3)
+    return (
+        (-NOTICED, REST),
+        (0.0, REST),
+        (0.07, back),
+        (0.28, replace(REST, lean=-1.0)),
         (0.6, REST),
     )
 
@@ -314,6 +329,11 @@ def _following(
             if age >= -RAISE_TIME:
                 yield clip.cue.player, clip, knocking(), age
             continue
+        if isinstance(clip.cue, SetLanded):
+            best, age = model.best, -(start + clip.duration)
+            beats = best is not None and best.player != clip.cue.player
+            if best is not None and beats and age >= -NOTICED and hurts_best(model, clip.cue.rank):
+                yield best.player, clip, flinching(), age
         if start > max(REACH_TIME, SWEEP_REACH) or not clip.flights:
             continue
         for player, keys in _carried(model, clip):

@@ -121,11 +121,17 @@ def _beaten(before: TableModel, player: PlayerId, rank: int) -> tuple[Feeling, .
     best = before.best
     if best is None or best.player == player:
         return ()
-    hurts = rank <= FINE or best.rank - rank >= FAR_BETTER
+    hurts = hurts_best(before, rank)
     proud = Feeling(player, Mood.SMUG, 2.2 if hurts else 1.0)
     if not hurts:
         return (proud,)
     return proud, Feeling(best.player, Mood.WINCE, 1.3, 0.1)
+
+
+def hurts_best(before: TableModel, rank: int) -> bool:
+    """Return whether a set of this rank is a hard blow to the set that it beats."""
+    best = before.best
+    return best is not None and (rank <= FINE or best.rank - rank >= FAR_BETTER)
 
 
 def _worries(before: TableModel, player: PlayerId, played: int) -> tuple[Feeling, ...]:

@@ -25,6 +25,7 @@ from dalmuti.stage.gestures import (
     arms,
     clinging,
     dealing,
+    flinching,
     knocking,
     laughing,
     leant,
@@ -120,6 +121,15 @@ def test_everyone_but_the_last_shakes_with_laughter_until_the_banner_goes() -> N
     assert set(film(replace(last, banner=Banner(BannerKind.LEFT_LAST, (BOT,))), (), 3.0)) == {REST}
 
 
+@pytest.mark.parametrize(("rank", "flinches"), [(2, True), (8, False)])
+def test_a_player_starts_back_from_a_hard_blow_to_their_set(rank: int, flinches: bool) -> None:
+    model = replace(table(), turn=2, turns=(Turn(BOT, (9,), 9),))
+    played = clips_for(CardsPlayed(2, (rank,), rank, 9), model, Direction(frozenset({2})))
+    poses = film(model, pause(0.3, played), 2.0)
+    assert (min(pose.lean for pose in poses) < -1.0) is flinches
+    assert poses[-1] == REST
+
+
 def test_the_dealers_hand_is_on_the_deck() -> None:
     card = Flight(CardThing(None), Stock(BOT), HandOf(2, 0, 1))
     clips = tuple(Clip(0.1 * number, 0.3, None, (card,)) for number in range(10))
@@ -165,6 +175,7 @@ def test_hands_stop_at_once_when_skipped() -> None:
         knocking(),
         sweeping(),
         dealing(),
+        flinching(),
         laughing(Random(1)),
     ],
 )
