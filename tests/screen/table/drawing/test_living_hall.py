@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from dalmuti.match.journey.places import PLACES
+from dalmuti.match.table_marks import Mark, MarkKind
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import MADDER_SHADE, PARCHMENT
 from dalmuti.screen.loop import LIVE_SECONDS
@@ -26,6 +27,7 @@ from dalmuti.screen.table.drawing.living.hall import (
     LivingHall,
 )
 from dalmuti.screen.table.drawing.living.light_map import COARSE
+from dalmuti.screen.table.drawing.living.marks import bundles
 from dalmuti.screen.table.drawing.living.revolt import DARK, LIT, SNUFFED, Revolt
 from dalmuti.screen.table.drawing.living.sunlight import DAY, hour
 from dalmuti.screen.table.scene import TableScene
@@ -252,6 +254,16 @@ def test_flames_burn_higher_near_power_and_gutter_far_from_it() -> None:
     assert min(high) > max(low)
     assert max(high) == len(HEIGHTS) - 1
     assert OUT in low
+
+
+def test_taxes_are_scratched_in_bundles_of_five() -> None:
+    tallies = [Mark(MarkKind.TALLY, hand, 0.25, 2) for hand in range(1, 5)]
+    marks = [Mark(MarkKind.WAX, 1, 0.5), *tallies, Mark(MarkKind.TALLY, 4, 0.75)]
+    assert list(bundles(marks)) == [
+        (0, Mark(MarkKind.TALLY, 3, 0.25, 5)),
+        (1, Mark(MarkKind.TALLY, 4, 0.25, 3)),
+        (0, Mark(MarkKind.TALLY, 4, 0.75, 1)),
+    ]
 
 
 def test_the_sun_begins_again_after_twelve_hands() -> None:

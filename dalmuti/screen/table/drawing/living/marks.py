@@ -12,13 +12,18 @@ from dalmuti.screen.graphics.layer import Touch
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.table.drawing.living.candles import chance
 from dalmuti.screen.table.drawing.living.setting import Setting
-from dalmuti.stage.geometry import Rect
+from dalmuti.stage.geometry import CARD_RATIO, Rect
 from dalmuti.stage.layout import SeatLayout
 
 CELLS: Final = 12
 """The pictures side by side: two rings, tallies of 1 to 5, two of wax, three of straw."""
 TALLY_AT, WAX_AT, STRAW_AT = 2, 7, 9
-MOST_STROKES: Final = 5
+BUNDLE: Final = 5
+"""The number of strokes in a bundle, of which the last crosses the others."""
+COLUMNS: Final = (0, -1, 1)
+"""The places of bundles side by side, in their order."""
+GAP, BESIDE = 0.5, 0.62
+"""The distances between bundles, and from the cards, in cells."""
 SIDE: Final = 0.066
 """The side of a mark's cell as a share of the table's width."""
 SCORCH: Final = (0.27, 0.32)
@@ -62,9 +67,9 @@ class MarkPictures:
         table = setting.table
         angles = _angles(table, seats)
         touches = []
-        for number, mark in enumerate(marks):
+        for number, mark in (*_lone(marks), *bundles(marks)):
             place = (mark.around * len(seats) - home) % len(seats)
-            at = _place(mark, number, place, angles, table)
+            at = _place(mark, number, place, angles, setting, seats)
             age = min(1.0, max(0, hand - mark.hand) / AGES)
             picture = self._picture(mark, number, table, round(4 * age) / 4)
             if picture is not None:
@@ -81,7 +86,7 @@ class MarkPictures:
             case MarkKind.WINE_RING:
                 cell = chance(mark.hand, number) % 2
             case MarkKind.TALLY:
-                cell = TALLY_AT + min(MOST_STROKES, max(1, mark.count)) - 1
+                cell = TALLY_AT + mark.count - 1
             case MarkKind.WAX:
                 cell = WAX_AT + mark.hand % 2
             case MarkKind.STRAW:
@@ -116,6 +121,23 @@ def _scorched(table: Rect) -> tuple[int, int]:
     return max(8, round(SCORCH[0] * table.w)), max(8, round(SCORCH[1] * table.h))
 
 
+def _lone(marks: Sequence[Mark]) -> Iterable[tuple[int, Mark]]:
+    """Return all marks but tallies, each with its number."""
+    return ((n, mark) for n, mark in enumerate(marks) if mark.kind is not MarkKind.TALLY)
+
+
+def bundles(marks: Sequence[Mark]) -> Iterable[tuple[int, Mark]]:
+    """Yield the tallies of each place in bundles, each with its number there, 0 the first."""
+    strokes: dict[float, list[int]] = {}
+    for mark in marks:
+        if mark.kind is MarkKind.TALLY:
+            strokes.setdefault(mark.around, []).extend([mark.hand] * mark.count)
+    for around, hands in strokes.items():
+        for number, first in enumerate(range(0, len(hands), BUNDLE)):
+            bundle = hands[first : first + BUNDLE]
+            yield number, Mark(MarkKind.TALLY, bundle[-1], around, len(bundle))
+
+
 def _angles(table: Rect, seats: Sequence[SeatLayout]) -> list[float]:
     """Return the directions of the seats from the middle, as on a round table, ascending."""
     x, y = table.centre
@@ -131,9 +153,15 @@ def _angles(table: Rect, seats: Sequence[SeatLayout]) -> list[float]:
 
 
 def _place(
-    mark: Mark, number: int, place: float, angles: Sequence[float], table: Rect
+    mark: Mark,
+    number: int,
+    place: float,
+    angles: Sequence[float],
+    setting: Setting,
+    seats: Sequence[SeatLayout],
 ) -> tuple[float, float]:
     """Return the middle of a mark left at a place, a whole number at a seat."""
+    table = setting.table
     first = int(place) % len(angles)
     after = angles[first + 1] if first + 1 < len(angles) else angles[0] + 2 * math.pi
     angle = angles[first] + (after - angles[first]) * (place - int(place))
@@ -141,16 +169,16 @@ def _place(
     luck = chance(mark.hand, number, 3) / 500 - 1
     other = chance(mark.hand, number, 4) / 500 - 1
     match mark.kind:
+        case MarkKind.TALLY:
+            return _scratched(number, seats[round(place) % len(seats)], table)
         case MarkKind.WINE_RING:
             far, aside = 0.66 + 0.1 * other, 0.3 * luck
-        case MarkKind.TALLY:
-            # In rows, as on the wall of a cell.
-            far = 0.87 - 0.055 * (mark.hand // 4 % 3) + 0.006 * other
-            aside = 0.3 + 0.09 * (mark.hand % 4) + 0.01 * luck
         case MarkKind.WAX:
             far, aside = 0.8 + 0.05 * other, -0.42 + 0.1 * luck
         case MarkKind.STRAW:
             far, aside = 1.0 + 0.1 * abs(other), 0.34 * luck
+            if table.centre[1] + table.h / 2 * math.sin(angle) < setting.wall_foot:
+                far = 0.97  # none on the wall
         case MarkKind.SCORCH:
             far, aside = 0.14, 0.0
         case _:
@@ -158,3 +186,17 @@ def _place(
     angle += aside * spacing
     x, y = table.centre
     return x + far * table.w / 2 * math.cos(angle), y + far * table.h / 2 * math.sin(angle)
+
+
+def _scratched(number: int, seat: SeatLayout, table: Rect) -> tuple[float, float]:
+    """Return the middle of a bundle of tallies, before the cards of a seat."""
+    (x, y), side = table.centre, _side(table)
+    fan = seat.fan
+    far = math.hypot(x - fan.x, y - fan.y)
+    across, along = (x - fan.x) / far, (y - fan.y) / far
+    inside = fan.width * CARD_RATIO / 2 + GAP * side * (1 + number // len(COLUMNS))
+    if not seat.spread:
+        inside += GAP * side  # the viewer's cards rise when they are picked
+    beside = BESIDE * side * COLUMNS[number % len(COLUMNS)]
+    # In columns along the edge of the fan.
+    return fan.x + inside * across - beside * along, fan.y + inside * along + beside * across
