@@ -53,6 +53,9 @@ from tests.rules.tables import (
     seeds,
 )
 
+# Watching random games would double their time, and other tests cover the rules.
+pytestmark = pytest.mark.no_cover
+
 
 def next_with_cards(state: GameState, player: int) -> int:
     """Return the next player with cards round the chairs, the slow way."""

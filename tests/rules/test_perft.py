@@ -24,6 +24,9 @@ from dalmuti.rules import (
 from dalmuti.rules.editions import Rules
 from tests.rules.tables import NAMES
 
+# Watching random games would double their time, and other tests cover the rules.
+pytestmark = pytest.mark.no_cover
+
 Hands = tuple[tuple[int, ...], ...]
 JESTER = 13
 

@@ -64,6 +64,7 @@ def read_bytes(content: bytes) -> Record:
     return read(BytesIO(content))
 
 
+@pytest.mark.no_cover  # other tests cover the reader in half the time
 @settings(max_examples=40)
 @given(seed=seeds, count=player_counts, rules=house_rules)
 def test_what_is_written_reads_back_and_writes_the_same_again(
@@ -85,6 +86,7 @@ def test_what_is_written_reads_back_and_writes_the_same_again(
     assert lines == game.lines
 
 
+@pytest.mark.no_cover  # other tests cover the reader in half the time
 @settings(max_examples=5)
 @given(seed=seeds, count=player_counts, rules=house_rules)
 def test_a_file_that_stops_after_any_line_goes_on_at_the_same_decision(

@@ -15,6 +15,9 @@ from tests.rules.referee import Verdict
 from tests.rules.second import engine
 from tests.rules.tables import NAMES, random_game
 
+# Watching random games would double their time, and other tests cover the rules.
+pytestmark = pytest.mark.no_cover
+
 GAMES = int(os.environ.get("DALMUTI_SOAK", "240"))
 BATCHES = 8
 
