@@ -262,7 +262,7 @@ def merged(
     left = [rect.clip(whole) for rect in reversed(changed)]
     while left:
         patch = left.pop()
-        while patch and (hit := patch.collidelist(patches)) >= 0:
+        while _area(patch) and (hit := patch.collidelist(patches)) >= 0:
             other = patches[hit]
             both = patch.union(other)
             common = patch.clip(other)
@@ -274,7 +274,7 @@ def merged(
             else:
                 del patches[hit]
                 patch = both
-        if patch:
+        if _area(patch):
             patches.append(patch)
     return patches
 
@@ -287,7 +287,7 @@ def _parts_beside(patch: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
         pygame.Rect(patch.x, hole.y, hole.left - patch.x, hole.h),
         pygame.Rect(hole.right, hole.y, patch.right - hole.right, hole.h),
     )
-    return [part for part in parts if part]
+    return [part for part in parts if _area(part)]
 
 
 def _area(rect: pygame.Rect) -> int:
