@@ -88,10 +88,10 @@ class Loop:
         """Run until the last scene is closed."""
         last = perf_counter()
         while self._scenes.running:
-            events = self._wait(last)
+            events, due = self._wait(last)
             now = perf_counter()
             dt = min(now - last, LONGEST_STEP)
-            if not events and self._lives and self._due_in == inf:
+            if not events and due == inf and self._lives:
                 self._guarded(partial(self._live, dt))
             else:
                 self.step(dt, events)
@@ -150,11 +150,15 @@ class Loop:
     @property
     def due_in(self) -> float:
         """The seconds until there is something to do without an event; inf if there never is."""
-        return min(self._due_in, LIVE_SECONDS) if self._lives else self._due_in
+        return self._with_life(self._due_in)
+
+    def _with_life(self, due: float) -> float:
+        """Return the seconds until something is due, or what moves by itself is."""
+        return min(due, LIVE_SECONDS) if self._lives else due
 
     @property
     def _due_in(self) -> float:
-        """The same, without what moves by itself."""
+        """The seconds until there is something to do, without what moves by itself."""
         if self._scenes.moving or self._scenes.dirty or self._toasts.dirty:
             return 0.0
         scene = self._scenes.top
@@ -168,17 +172,22 @@ class Loop:
         ]
         return min((wait for wait in waits if wait is not None), default=inf)
 
-    def _wait(self, last: float) -> list[pygame.Event]:
-        """Sleep until there is something to do; return the events that have arrived."""
+    def _wait(self, last: float) -> tuple[list[pygame.Event], float]:
+        """Sleep until there is something to do; return the events that have arrived.
+
+        Return also the seconds that were left until something else than what moves by itself; inf
+        if there was nothing.
+        """
         if self._scenes.moving:
             self._sleep(last + FRAME_SECONDS - perf_counter())
-        until = perf_counter() + self.due_in
+        due = self._due_in
+        until = perf_counter() + self._with_life(due)
         look = LOOK_SECONDS if self._window.focused else UNFOCUSED_LOOK_SECONDS
         # SDL's own waiting polls a thousand times a second, which costs more.
         while not (events := pygame.event.get()) and perf_counter() < until:
             left = until - perf_counter()
             self._sleep(left if left < 1.5 * look else look)
-        return events
+        return events, due
 
     @staticmethod
     def _sleep(seconds: float) -> None:

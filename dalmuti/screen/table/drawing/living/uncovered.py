@@ -37,9 +37,9 @@ class Uncovered:
     def _looked_up(
         self, patch: pygame.Rect, surface: pygame.Surface, layer: pygame.Surface
     ) -> bool:
-        if any(place.contains(patch) for place in self._open):
+        if _inside_one_of(patch, self._open):
             return True
-        if any(place.contains(patch) for place in self._covered):
+        if _inside_one_of(patch, self._covered):
             return False
         wide = patch.inflate(2 * MARGIN, 2 * MARGIN).clip(surface.get_rect())
         if _same(surface, layer, wide):
@@ -51,6 +51,11 @@ class Uncovered:
         self._covered.append(patch)
         self._known.clear()
         return False
+
+
+def _inside_one_of(patch: pygame.Rect, places: list[pygame.Rect]) -> bool:
+    """Return whether one of these places contains a patch."""
+    return any(places[index].contains(patch) for index in patch.collidelistall(places))
 
 
 def _same(one: pygame.Surface, other: pygame.Surface, patch: pygame.Rect) -> bool:
