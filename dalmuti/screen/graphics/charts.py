@@ -211,7 +211,7 @@ def draw_ranks(
     for index, line in sorted(enumerate(lines), key=lambda one: one[1].own):
         colour = RANK_COLOURS[index % len(RANK_COLOURS)]
         points: list[tuple[int, int]] = []
-        wide = max(2, px(6 if line.own else 3))
+        wide = max(3 if line.own else 2, px(6 if line.own else 4))
         for at in range(first, len(line.places)):
             place = line.places[at]
             if place is None:
@@ -220,8 +220,8 @@ def draw_ranks(
             x = plot.x + round((at - first) * step)
             points.append((x, plot.y + round(plot.height * place)))
             if len(points) > 1:
-                pygame.draw.line(surface, colour, points[-2], points[-1], wide)
-            pygame.draw.circle(surface, colour, points[-1], wide)
+                pygame.draw.aaline(surface, colour, points[-2], points[-1], wide)
+            pygame.draw.aacircle(surface, colour, points[-1], wide)
         if points and line.places[-1] is not None:
             ends.append((line, points[-1][1]))
     for line, y in ends:
