@@ -155,7 +155,7 @@ class FlightPictures:
         return Walk(
             [*self._walkers.blits(player, person, height, walk, layout), *name],
             len(name),
-            self._walkers.feet(box.y, height, layout),
+            self._walkers.feet(box, height, layout),
             tuple(own),
         )
 

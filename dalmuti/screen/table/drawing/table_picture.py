@@ -18,6 +18,7 @@ from dalmuti.screen.graphics.layer import Layer, merged
 from dalmuti.screen.graphics.lettering import lines_px, text_px
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.preload import Batch, Wanted
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.screen.table.drawing.arm_pictures import ArmPictures
 from dalmuti.screen.table.drawing.eased import Eased
@@ -400,7 +401,17 @@ class TablePicture:
         self._flights.aside = {} if turning else aside(walking, layout, shown.model)
         if turning or any(now.flight.fade for now in walking):
             return None
-        return by_depth(self._flights.walk(now, layout, shown.model) for now in walking)
+        if not walking:
+            return []
+        afoot = away(walking, shown.model.count).persons
+        waiting = (seat for seat in shown.model.seats if seat.player not in afoot)
+        standing = (
+            pixel_rect(self.seats.box(shown.model, seat.player, layout))
+            for seat in waiting
+            if self.seats.standing_at(seat, layout) is not None
+        )
+        walks = (self._flights.walk(now, layout, shown.model) for now in walking)
+        return by_depth(walks, standing)
 
     def _draw_walking(
         self,

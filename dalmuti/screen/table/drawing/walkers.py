@@ -75,11 +75,14 @@ def covered(parts: Sequence[PartBlit]) -> pygame.Rect:
     return places[0].unionall(places[1:]) if places else pygame.Rect(0, 0, 0, 0)
 
 
-def by_depth(walks: Iterable[Walk]) -> list[Walk]:
-    """Return walks, the nearest last, without names that somebody nearer would cut."""
+def by_depth(walks: Iterable[Walk], standing: Iterable[pygame.Rect]) -> list[Walk]:
+    """Return walks, the nearest last, without names that somebody nearer would cut.
+
+    Those who are `standing` in these boxes are nearer than anyone who walks.
+    """
     ordered = sorted(walks, key=lambda walk: walk.feet or 0.0)
     found: list[Walk] = []
-    nearer: list[pygame.Rect] = []
+    nearer = [box.inflate(-box.width // 4, 0) for box in standing]
     for walk in reversed(ordered):
         name = covered(walk.parts[len(walk.parts) - walk.named :]) if walk.named else None
         if name is not None and name.collidelist(nearer) >= 0:
@@ -136,13 +139,15 @@ class Walkers:
             person = placed(picture, corner)
         yield *person, person[0].get_rect()
 
-    def feet(self, y: float, height: int, layout: Layout) -> float | None:
-        """Return the y of the feet of a player whose canvas begins at a y; None behind the table.
+    def feet(self, box: Rect, height: int, layout: Layout) -> float | None:
+        """Return the y of the feet of a player with their bust in a box; None behind the table.
 
         `height` is that of the canvas.
         """
-        feet = y + (self._measures["top"] + self._measures["tall"]) * height
-        return feet if feet >= layout.table.centre[1] else None
+        feet = box.y + (self._measures["top"] + self._measures["tall"]) * height
+        middle = layout.table.centre[1]
+        behind = feet < middle and _far_edge(box.centre[0], layout.table) is not None
+        return None if behind else feet
 
     def _bowing(self, picture: pygame.Surface, angle: int) -> pygame.Surface:
         key = ("bow", picture, angle)
