@@ -143,7 +143,8 @@ def _side_seat(
     x = column.x + column.w / 2 + inward
     depth = sizes.margin + sizes.fan_h / 2
     fan_x = x + sizes.plate_w / 2 + depth
-    pile_w = (0.75 if count < 3 else 0.62) * sizes.back
+    tall = is_tall(sizes.width, sizes.height)
+    pile_w = (0.75 if count < 3 and not tall else 0.62) * sizes.back
     pile_h = pile_w * CARD_RATIO
     room = min(sizes.side_h, limit - y)
     spread = min(4.2 * sizes.back, room)
@@ -164,9 +165,9 @@ def _side_seat(
         pile=Pose(fan_x, y + room - pile_h / 2, 0.0, pile_w),
         flush_right=mirrored,
     )
-    if count < 3 or not is_tall(sizes.width, sizes.height):
+    if not tall:
         return seat
-    # The trick is as wide as the room between three on a side, so that fans have none beside it.
+    # The trick is as wide as the room between the sides, so that fans would have none beside it.
     upright = replace(seat, fan=replace(seat.fan, x=x, angle=0.0))
     return replace(_holding(upright, sizes, roomy=True), tax=seat.tax)
 

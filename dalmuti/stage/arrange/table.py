@@ -67,7 +67,8 @@ _TALL_MIDDLES: Final = (
 """The same in a tall window, where fans may lie above and below the ends of the trick."""
 _LOW_MIDDLES: Final = (
     *((-0.23, 0.0, 0.45, 0.45, 0.9), (-0.16, 0.0, 0.45, 0.5, 0.9), (-0.16, 0.0, 0.45, 0.44, 0.9)),
-    *((-0.16, 0.0, 0.45, 0.5, 0.75), (-0.16, 0.0, 0.45, 0.44, 0.75)),
+    *((-0.16, 0.0, 0.45, 0.5, 0.75), (-0.125, 0.0, 0.45, 0.5, 0.9)),
+    *((-0.125, 0.0, 0.45, 0.5, 0.75), (-0.16, 0.0, 0.45, 0.44, 0.75)),
     *_TALL_MIDDLES,
 )
 """The same there with at most two people on a side, whose fans are above the trick."""
