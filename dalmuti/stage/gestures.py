@@ -174,13 +174,17 @@ def thinking(chance: Random) -> tuple[Key, ...]:
 
 
 def laughing(chance: Random) -> tuple[Key, ...]:
-    """Return the keys of a body that shakes with laughter, and of catching its breath."""
-    keys: list[Key] = [(0.0, REST)]
-    time = chance.uniform(0.0, 0.25)
-    keys.append((time, REST))
+    """Return the keys of a body that shakes with laughter, after catching its breath.
+
+    It jerks, because a body that glides is drawn again in every frame.
+    """
+    back, at_once = replace(REST, lean=-0.5), 0.001
+    time = chance.uniform(0.1, 0.4)
+    keys: list[Key] = [(0.0, REST), (time, REST)]
     for _ in range(chance.choice((3, 4, 5))):
-        keys += [(time + 0.07, replace(REST, lean=-0.6)), (time + 0.17, REST)]
+        keys += [(time + at_once, back), (time + 0.08, back), (time + 0.08 + at_once, REST)]
         time += 0.17
+        keys.append((time, REST))
     return tuple(keys)
 
 

@@ -116,7 +116,7 @@ def test_a_peon_clings_to_a_tax_while_it_is_tugged_at() -> None:
 def test_everyone_but_the_last_shakes_with_laughter_until_the_banner_goes() -> None:
     last = replace(table(), turn=None, banner=Banner(BannerKind.LEFT_LAST, (2,)))
     shaken = film(last, (), 3.0)
-    assert min(pose.lean for pose in shaken) < -0.5
+    assert min(pose.lean for pose in shaken) <= -0.5
     assert {replace(pose, lean=0.0) for pose in shaken} == {REST}
     assert set(film(replace(last, banner=Banner(BannerKind.LEFT_LAST, (BOT,))), (), 3.0)) == {REST}
 
