@@ -80,7 +80,7 @@ class Settings:
     shake: bool = True
     """The table shakes when one of the best sets is slammed on it."""
     flashes: bool = True
-    """The hall dims, and rays shine, for the first player out and the last one left."""
+    """The hall dims for the first player out, the last one left and a revolution; rays shine."""
     moonlight: bool = False
     """Show the hall by moonlight instead of candlelight."""
     hall: Hall = Hall.GREAT

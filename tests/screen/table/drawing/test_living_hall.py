@@ -31,7 +31,9 @@ from dalmuti.screen.table.drawing.living.marks import bundles
 from dalmuti.screen.table.drawing.living.revolt import DARK, LIT, SNUFFED, Revolt
 from dalmuti.screen.table.drawing.living.sunlight import DAY, hour
 from dalmuti.screen.table.scene import TableScene
+from dalmuti.stage.cues import BannerShown
 from dalmuti.stage.geometry import Pose
+from dalmuti.stage.model import Banner, BannerKind
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.drawing.test_looks import HANDS
@@ -287,6 +289,15 @@ def test_a_revolution_puts_out_every_light_and_lights_them_from_the_rebel() -> N
     assert not Revolt(seat, halfway).reached(far, size)
     assert Revolt(seat, halfway).reached(seat, size)
     assert Revolt(seat, LIT).over
+
+
+def test_without_flashes_a_revolution_leaves_the_lights_alone(at_rest: Pilot) -> None:
+    hall, table = LivingHall(at_rest.context), scene(at_rest)
+    called = [BannerShown(Banner(BannerKind.REVOLUTION, (1,)))]
+    for flashes in (False, True):
+        at_rest.context.preferences.change(flashes=flashes)
+        hall.hear(called, table.model, table.layout)
+        assert hall.stirring == flashes
 
 
 def test_late_frames_make_the_hall_plainer_for_a_while(at_rest: Pilot) -> None:

@@ -22,10 +22,10 @@ BUNDLE: Final = 5
 """The number of strokes in a bundle, of which the last crosses the others."""
 COLUMNS: Final = (0, -1, 1)
 """The places of bundles side by side, in their order."""
-GAP, BESIDE = 0.5, 0.62
+GAP, BESIDE = 0.6, 0.62
 """The distances between bundles, and from the cards, in cells."""
-SIDE: Final = 0.066
-"""The side of a mark's cell as a share of the table's width."""
+SIDE: Final = 0.098
+"""The side of a mark's cell as a share of the root of the table's area."""
 SCORCH: Final = (0.27, 0.32)
 """Width and height of a scorched place as shares of the table's."""
 FAINTEST: Final = 0.45
@@ -114,7 +114,7 @@ class MarkPictures:
 
 
 def _side(table: Rect) -> int:
-    return max(8, round(SIDE * table.w))
+    return max(8, round(SIDE * math.sqrt(table.w * table.h)))
 
 
 def _scorched(table: Rect) -> tuple[int, int]:
