@@ -524,6 +524,7 @@ CHECKS: dict[Why, Callable[[Case], bool]] = {
     Why.TAKES_TAXES: lambda c: (
         (paid := tax_of(c, c.reason.player)) == c.state.hands[c.reason.player or 0][: len(paid)]
         and len(paid) == c.reason.count
+        and c.state.order.index(c.reason.player) >= len(c.state.order) - 2
         and c.state.order.index(c.you) + c.reason.count == 2
     ),
     Why.STAYS_SECRET: learns_nothing,
