@@ -48,6 +48,19 @@ def test_a_batch_ends_as_each_of_its_rows_would(policy: Weights, players: int) -
         assert worth == pytest.approx([played_on(row, seat, policy) for row in rows], abs=1e-5)
 
 
+def test_decisions_shared_between_worlds_are_those_of_each_world() -> None:
+    policy = trained()[PLAY]
+    worlds = dealt(5, number=3)
+    again = worlds.take(np.repeat(np.arange(3), 4))
+    # A player who comes late has other cards in some of the worlds.
+    again.hands[::2, [2, 3]] = again.hands[::2, [3, 2]]
+    again.sizes = again.hands.sum(axis=2, dtype=np.int8)
+    lines = np.zeros(12, np.int64)
+    shared = results(again.take(np.arange(12)), 4, policy, lines)
+    assert (shared == results(again.take(np.arange(12)), 4, policy)).all()
+    assert len(set(shared.tolist())) > 3
+
+
 def test_going_out_is_worth_the_place(policy: Weights) -> None:
     batch = dealt(4)
     batch.hands[:, 0] = 0
