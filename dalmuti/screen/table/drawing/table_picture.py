@@ -45,7 +45,7 @@ from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.hand import trick_room
 from dalmuti.stage.layout import PlanLayout, TableLayout
 from dalmuti.stage.mirror import left_handed
-from dalmuti.stage.model import TableModel
+from dalmuti.stage.model import Seat, TableModel
 from dalmuti.stage.playback import Shown
 from dalmuti.stage.poses import Layout, pose_in_flight
 from dalmuti.stage.trick import earlier_width, set_poses, trick_rows
@@ -541,6 +541,17 @@ class TablePicture:
                 layout = self.table(spectator, model.count)
                 self.seats.figure(model, shown.player, layout.seats[shown.place].bust, layout)
                 self.arms.prepare(model, layout, self._prepared)
+            elif shown.status is not None and not self._context.pictures.loading:
+                self._prepare_standing(model, shown)
+
+    def _prepare_standing(self, model: TableModel, shown: Seat) -> None:
+        """Make a person in the row of those without a chair, with or without their hat."""
+        plan = self.plan(model.count)
+        standing = self.seats.standing_at(shown, plan)
+        if standing is not None and standing < len(plan.standing):
+            hat = self._prepared // len(model.seats) % 2 == 1
+            box = plan.standing[standing]
+            self.seats.figure(model, shown.player, box, plan, hat, afoot=True)
 
     def card_blit(
         self, card: int | None, pose: Pose, look: Look = Look.BRIGHT, soon: bool = False
