@@ -84,6 +84,8 @@ class Feeling:
     mood: Mood
     seconds: float
     delay: float = 0.0
+    about: PlayerId | None = None
+    """The player whom it is about and who is looked at, if there is one."""
 
 
 def feelings(cue: Cue, before: TableModel) -> tuple[Feeling, ...]:
@@ -122,10 +124,10 @@ def _beaten(before: TableModel, player: PlayerId, rank: int) -> tuple[Feeling, .
     if best is None or best.player == player:
         return ()
     hurts = hurts_best(before, rank)
-    proud = Feeling(player, Mood.SMUG, 2.2 if hurts else 1.0)
+    proud = Feeling(player, Mood.SMUG, 2.2 if hurts else 1.0, about=best.player)
     if not hurts:
         return (proud,)
-    return proud, Feeling(best.player, Mood.WINCE, 1.3, 0.1)
+    return proud, Feeling(best.player, Mood.WINCE, 1.3, 0.1, player)
 
 
 def hurts_best(before: TableModel, rank: int) -> bool:
@@ -140,7 +142,7 @@ def _worries(before: TableModel, player: PlayerId, played: int) -> tuple[Feeling
     if had <= FEW or not 0 < had - played <= FEW:
         return ()
     return tuple(
-        Feeling(who, Mood.WORRIED, 2.8, 0.5)
+        Feeling(who, Mood.WORRIED, 2.8, 0.5, player)
         for who in before.players
         if who != player and before.sizes[who] >= PLENTY
     )
@@ -158,8 +160,9 @@ def _taxed(before: TableModel, giver: PlayerId, receiver: PlayerId) -> tuple[Fee
     """Return what a payment does to both sides: the one upwards hurts, the one downwards not."""
     statuses = before.statuses
     if (statuses[giver] or 0) > (statuses[receiver] or 0):
-        return Feeling(giver, Mood.WINCE, 2.2), Feeling(receiver, Mood.SMUG, 2.6)
-    return Feeling(giver, Mood.SMUG, 2.0), Feeling(receiver, Mood.SULKING, 2.4)
+        hurt = Feeling(giver, Mood.WINCE, 2.2, about=receiver)
+        return hurt, Feeling(receiver, Mood.SMUG, 2.6, about=giver)
+    return Feeling(giver, Mood.SMUG, 2.0, about=receiver), Feeling(receiver, Mood.SULKING, 2.4)
 
 
 def _revolution(before: TableModel, rebels: tuple[PlayerId, ...]) -> tuple[Feeling, ...]:
@@ -265,8 +268,8 @@ class Moods:
         self._passed = 0.0
         """Seconds since the beginning, at the speed of moods."""
         self._landed = -SET_SEEN
-        self._felt: dict[PlayerId, tuple[Mood, float]] = {}
-        """By player, their mood and when it ends."""
+        self._felt: dict[PlayerId, tuple[Mood, float, PlayerId | None]] = {}
+        """By player, their mood, when it ends, and whom it is about."""
         self._coming: list[tuple[float, Feeling]] = []
 
     def hear(self, cues: Iterable[Cue], before: TableModel) -> None:
@@ -291,10 +294,10 @@ class Moods:
         begun = [(at, felt) for at, felt in self._coming if at <= self._passed]
         self._coming = [(at, felt) for at, felt in self._coming if at > self._passed]
         for at, felt in begun:
-            mood, ends = self._felt.get(felt.player, (felt.mood, 0.0))
+            mood, ends, _ = self._felt.get(felt.player, (felt.mood, 0.0, None))
             if mood is Mood.WINCE and felt.mood is Mood.SULKING and ends > at:
                 continue  # a pass at once must not hide how much the set hurt
-            self._felt[felt.player] = (felt.mood, at + felt.seconds)
+            self._felt[felt.player] = (felt.mood, at + felt.seconds, felt.about)
         self._felt = {who: felt for who, felt in self._felt.items() if felt[1] > self._passed}
 
     def forget(self) -> None:
@@ -309,8 +312,13 @@ class Moods:
 
     def glance(self, model: TableModel, player: PlayerId, restless: bool = True) -> Glance:
         """Return where a player looks; if not `restless`, only at what happens."""
-        now = self.now if restless else None
-        return glance(model, player, now, self._passed - self._landed)
+        now, since = self.now if restless else None, self._passed - self._landed
+        about = self._felt[player][2] if player in self._felt else None
+        # A set is looked at before the player who has laid it.
+        free = model.banner is None and model.turn != player and since >= SET_SEEN
+        if about is not None and free and about in model.players:
+            return about
+        return glance(model, player, now, since)
 
     def blinks(self, player: PlayerId) -> bool:
         """Return whether a player's eyes are shut for a blink."""

@@ -161,6 +161,16 @@ def test_a_pass_at_once_does_not_hide_the_pain() -> None:
     assert moods.mood(after, 0) is Mood.WINCE
 
 
+def test_those_who_worry_look_at_the_rival_after_the_set() -> None:
+    model, moods = replace(table(), sizes=(3, 4, 4, 4), turn=1), Moods()
+    moods.hear((SetLanded(0, (9,), 9),), model)
+    moods.update(SET_SEEN / 2)
+    assert {moods.glance(model, who) for who in (2, 3)} == {Spot.MIDDLE}
+    moods.update(SET_SEEN)
+    assert {moods.glance(model, who) for who in (2, 3)} == {0}
+    assert moods.glance(model, 1) != 0
+
+
 def test_moods_pass_faster_in_a_fast_game() -> None:
     moods, model = Moods(), commit(table(), SetLanded(0, (9,), 9))
     moods.hear((SetLanded(1, (1,), 1),), model)
