@@ -27,3 +27,8 @@ def register_profiles() -> None:
 def exploring() -> bool:
     """Return whether the examples are those of a seed, as in the soak."""
     return settings.get_current_profile_name() == EXPLORE
+
+
+def examples(usual: int, in_soak: int) -> int:
+    """Return the number of examples to try: few in the usual run, many in the soak."""
+    return in_soak if exploring() else usual

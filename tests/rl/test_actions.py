@@ -24,6 +24,7 @@ from dalmuti.rules import (
     view,
 )
 from dalmuti.rules.view import Exposed
+from tests.profiles import examples
 from tests.rules.tables import NAMES, dealt, house_rules, player_counts, playing, random_game, seeds
 
 TEN = playing(*((card,) for card in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)))
@@ -80,7 +81,7 @@ def test_every_number_comes_back(index: int, order: list[int], to: int) -> None:
     assert action_at(index_of(action, seen), seen) == action
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(15, 80))
 @given(seed=seeds, count=player_counts, rules=house_rules)
 def test_the_mask_is_what_the_rules_allow(seed: int, count: int, rules: Rules) -> None:
     for step in random_game(seed, count, rules, hands=1):

@@ -29,6 +29,7 @@ from dalmuti.rules import (
     view,
 )
 from dalmuti.rules.actions import Action, DrawReplacement
+from tests.profiles import examples
 from tests.rl.tables import HOUSE
 from tests.rules.tables import NAMES, house_rules, player_counts, random_game, seeds
 from tests.rules.test_views import with_others_shuffled
@@ -222,7 +223,7 @@ def test_the_exchange_of_the_merchants() -> None:
     assert (alone["exchange_chosen"], alone["exchange_partner"]) == ([1], one(10))
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(12, 60))
 @given(seed=seeds, count=player_counts, rules=house_rules)
 def test_observations_depend_on_nothing_hidden_and_keep_within_bounds(
     seed: int, count: int, rules: Rules
@@ -244,7 +245,7 @@ def test_observations_depend_on_nothing_hidden_and_keep_within_bounds(
             ).all()
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(8, 40))
 @given(seed=seeds, count=player_counts, rules=house_rules)
 def test_the_opening_part_lasts_for_all_tricks_of_a_hand(
     seed: int, count: int, rules: Rules

@@ -14,6 +14,7 @@ from dalmuti.stage.gestures import REST, arms
 from dalmuti.stage.hand import fan_poses, hand_fan, raised, trick_poses
 from dalmuti.stage.layout import PlanLayout, SeatLayout, TableLayout
 from dalmuti.stage.trick import trick_rows
+from tests.profiles import examples
 from tests.stage.boxes import within
 
 SIZES = (
@@ -177,7 +178,7 @@ def test_nothing_covers_anything_or_leaves_the_window(
             assert within(seat.tax.bounds(), window)
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(20, 100))
 @given(
     width=st.integers(1024, 3840),
     height=st.integers(600, 2160),

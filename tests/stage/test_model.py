@@ -23,6 +23,7 @@ from dalmuti.stage.cues import (
 )
 from dalmuti.stage.director import Direction, clips_before, clips_for
 from dalmuti.stage.model import Deed, Done, Laid, TableModel, model_from_view
+from tests.profiles import examples
 from tests.stage.games import HOUSE_RULES, NAMES, random_game
 
 
@@ -39,7 +40,7 @@ def table(hand: Cards = (1, 6, 6, 13), viewer: int | None = 0) -> TableModel:
     )
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(15, 60))
 @given(
     seed=st.integers(0, 10**6),
     players=st.integers(4, 10),

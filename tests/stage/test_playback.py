@@ -15,6 +15,7 @@ from dalmuti.stage.clips import CardThing, Flight, Pace
 from dalmuti.stage.cues import CardDrawn
 from dalmuti.stage.model import TableModel, model_from_view
 from dalmuti.stage.playback import SPEEDS, Playback, Section, at_pace, section_of, section_of_phase
+from tests.profiles import examples
 from tests.stage.games import HOUSE_RULES, random_game
 
 
@@ -31,7 +32,7 @@ def run(playback: Playback, dt: float = 0.05) -> list[Section]:
     raise AssertionError("The playback does not come to rest.")
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(8, 30))
 @given(
     seed=st.integers(0, 10**6),
     players=st.integers(4, 10),

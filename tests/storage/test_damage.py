@@ -18,11 +18,14 @@ from dalmuti.storage.errors import (
 )
 from dalmuti.storage.folders import MATCHES_NAME, SETTINGS_NAME, STATISTICS_NAME
 from dalmuti.storage.statistics.keeper import gathered
+from tests.profiles import examples
 from tests.storage import checks
 from tests.storage.damage import REPLACEMENTS, WAYS, Damage, nth_damage
 from tests.storage.whole import FILES, JOURNAL, Whole, copied, make_whole, use_everything
 
-some = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+some = settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=examples(25, 120)
+)
 somewhere = st.floats(0, 1, exclude_max=True)
 ways = st.integers(0, WAYS - 1)
 
@@ -50,7 +53,7 @@ def test_damaged_settings_cost_what_stands_there(
     checks.check_settings(whole, tmp_path, some_damage(whole.bytes_of(SETTINGS_NAME), share, way))
 
 
-@settings(some, max_examples=30)
+@settings(some, max_examples=examples(12, 60))
 @given(share=somewhere, way=ways)
 def test_a_damaged_game_goes_on_from_before_the_damage(
     whole: Whole, tmp_path: Path, share: float, way: int
@@ -67,7 +70,7 @@ def test_damaged_statistics_are_counted_anew(
     checks.check_statistics(whole, tmp_path, damage)
 
 
-@settings(some, max_examples=40)
+@settings(some, max_examples=examples(20, 80))
 @given(name=st.sampled_from(FILES), kind=st.sampled_from(sorted(REPLACEMENTS)))
 def test_whatever_stands_where_a_file_should_be_the_game_can_be_used(
     whole: Whole, tmp_path: Path, name: str, kind: str

@@ -19,6 +19,7 @@ from dalmuti.storage.cut_settings import PROMISE
 from dalmuti.storage.errors import SettingsWriteError
 from dalmuti.storage.settings import Settings, load_settings, save_settings, settings_text
 from dalmuti.storage.toml_edit import Line, Section, comments_in, edited
+from tests.profiles import examples
 from tests.storage.test_settings import CHANGED
 from tests.storage.toml_files import settings_files
 
@@ -98,7 +99,7 @@ def test_what_the_game_takes_out_leaves_the_comments(path: Path) -> None:
     ]
 
 
-@settings(max_examples=80)
+@settings(max_examples=examples(25, 160))
 @given(settings_files(), st.sampled_from([None, CHANGED, Settings()]))
 def test_comments_and_unknown_values_outlast_every_change(
     tmp_path_factory: pytest.TempPathFactory, file: tuple[str, list[str]], now: Settings | None
