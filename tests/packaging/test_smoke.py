@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from build.packaging import smoke
 from build.packaging.smoke import SmokeError, get_ready_to_think, play_hands, show_first_frame
 
 
@@ -14,7 +15,8 @@ def script(folder: Path, text: str) -> list[str]:
     return [sys.executable, str(path)]
 
 
-def test_the_game_itself_passes(tmp_path: Path) -> None:
+def test_the_game_itself_passes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(smoke, "HANDS", 1)
     program = [sys.executable, "-m", "dalmuti"]
     play_hands(program)
     get_ready_to_think(program)
