@@ -131,7 +131,6 @@ def test_without_colour_it_shows_whose_turn_it_is(
     for actions in (lead_won((9,)), ()):
         dealt(HANDS, 1, pilot, actions)
         pilot.move((4, 4))
-        pilot.until(lambda: not pilot.context.scenes.holding)
         pilot.frames(30)
         seat = scene(pilot).layout.seats[0]
         around = box(seat.bust).union(box(seat.plate)).inflate(30, 10)
