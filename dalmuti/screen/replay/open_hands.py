@@ -29,7 +29,8 @@ def draw_open_hands(
             continue
         place = layout.seats[seat.place]
         room, most = max(place.plate.w, place.spread), MAX_ACROSS
-        if _before_chest(place):
+        held = _before_chest(place)
+        if held:
             # A single row leaves the face free.
             room, most = _apart(layout, place), len(hands[seat.player])
         board = _board(context, hands[seat.player], layout, room, most)
@@ -37,7 +38,7 @@ def draw_open_hands(
         at.clamp_ip(surface.get_rect())
         box = place.plate
         plate = pixel_rect(box)
-        if at.colliderect(plate) and plate.centery > surface.get_height() // 2:
+        if at.colliderect(plate) and (held or plate.centery > surface.get_height() // 2):
             at.bottom = min(at.bottom, plate.top)
         elif at.colliderect(plate):
             at.top = max(at.top, plate.bottom)
@@ -50,8 +51,12 @@ def _before_chest(seat: SeatLayout) -> bool:
 
 
 def _apart(layout: TableLayout, seat: SeatLayout) -> float:
-    """Return the distance from a seat to the nearest other one that holds its fan like it."""
-    others = [other for other in layout.seats if other != seat and _before_chest(other)]
+    """Return the distance from a seat to the nearest other one in its row that holds its fan."""
+    others = [
+        other
+        for other in layout.seats
+        if other != seat and _before_chest(other) and abs(other.fan.y - seat.fan.y) < seat.bust.h
+    ]
     far = layout.size[0] / 2
     return min((abs(other.fan.x - seat.fan.x) for other in others), default=far)
 
