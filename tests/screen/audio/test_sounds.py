@@ -11,6 +11,7 @@ import pytest
 
 from dalmuti.resources import asset_path
 from dalmuti.screen.audio import sound_bank, sounds
+from dalmuti.screen.audio.ambience import LEVELS
 from dalmuti.screen.audio.medley import Occasion
 from dalmuti.screen.audio.music import LAYERS
 from dalmuti.screen.audio.sound_bank import SoundBank, SoundName
@@ -231,7 +232,7 @@ def test_music_and_ambience_have_a_volume_each(bench: Bench) -> None:
     bench.sounds.begin(Occasion.TABLE)
     bench.seconds(4)
     assert bench.lute == pytest.approx(0.25, abs=0.01)
-    assert bench.fire == pytest.approx(0.7 * 0.36, abs=0.01)
+    assert bench.fire == pytest.approx(LEVELS[Occasion.TABLE][0] * 0.36, abs=0.01)
     bench.sounds.set_music_volume(100)
     assert bench.lute == pytest.approx(1.0)
     bench.sounds.set_music_volume(0)
