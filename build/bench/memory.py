@@ -11,7 +11,7 @@ WANTED_GROWTH: Final = 5.0
 FULL: Final = 10
 """Number of hands after which they are full."""
 HANDS: Final = 200
-WANTED: Final = 250.0
+WANTED: Final = 260.0
 """Maximum MB (of 1,000,000 bytes) of the process at any time."""
 
 
