@@ -202,7 +202,7 @@ class JourneyScene(MenuScene):
             for left, top, wide, _ in (other.picture for other in self._stations.values())
             if top > y and left < x < left + wide
         )
-        return min(1.0 - self._page.border, *painted)
+        return min((1.0 - self._page.border, *painted))
 
     def _place_marker(self, marker: PlaceMarker, station: Station) -> None:
         theme, map_rect = self.context.theme, self._map
