@@ -38,7 +38,7 @@ def test_enter_with_nothing_to_play_says_to_pass(start: PilotMaker) -> None:
     pilot.key(pygame.K_RETURN)
     assert match.revision == before
     assert pilot.context.toasts.sentences == (
-        "Nothing in this hand beats two 5s: press P to pass.",
+        "Nothing in your hand beats two 5s: press P to pass.",
     )
 
 
