@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -21,8 +22,14 @@ from build.train.table import net
 from dalmuti.console import show
 from dalmuti.pipe.serve import serve
 from dalmuti.players import simulator
-from dalmuti.players.features import count, seen_by
-from dalmuti.players.network import PLAY, load_own
+from dalmuti.players.features import (
+    choice_features,
+    count,
+    seen,
+    seen_by,
+    state_features,
+)
+from dalmuti.players.network import PLAY, Weights, load_own
 from dalmuti.players.safe import safest_action
 from dalmuti.players.simulator import RANKS, Batch
 from dalmuti.players.worlds import trick_begun
@@ -75,14 +82,33 @@ def some_world(view: PlayerView) -> Batch:
 
 def network_file(text: str) -> Chooser:
     """Return the player that follows the network for play in a file, given on a command line."""
-    path = Path(text)
     try:
-        return net(load_own(path, (PLAY,))[PLAY])
+        weights = load_own(Path(text), (PLAY,))[PLAY]
     except (OSError, AssetBrokenError):
+        weights = {}
+    if not _fits(weights):
         raise argparse.ArgumentTypeError(
             f"{text!r} is not a file with a network for play: give one that a training has "
             "written, such as assets/weights/strong.npz"
-        ) from None
+        )
+    return net(weights)
+
+
+def _fits(weights: Weights) -> bool:
+    """Return whether weights are finite, and shaped as for a player's inputs of today."""
+    hands = np.full(1, 4)
+    batch = simulator.start(hands, simulator.deal(np.random.default_rng(0), hands))
+    known = seen(batch)
+    options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
+    inputs = {"state": state_features(known), "choice": choice_features(known, options)}
+    shapes = {name: part.shape for name, part in weights.items()}
+    layers = max(1, (len(weights) - 3) // 2)  # besides the first, which takes the inputs
+    widths = [shapes.get(f"b{layer}", ()) for layer in range(layers + 1)]
+    wanted = {name: (part.shape[1], *widths[0]) for name, part in inputs.items()}
+    wanted |= {f"b{layer}": width for layer, width in enumerate(widths)}
+    wanted |= {f"w{layer}": (*ins, *outs) for layer, (ins, outs) in enumerate(pairwise(widths), 1)}
+    flat = all(len(width) == 1 for width in widths) and widths[-1] == (1,)
+    return flat and shapes == wanted and all(np.isfinite(part).all() for part in weights.values())
 
 
 def rival(text: str) -> Chooser:

@@ -384,9 +384,17 @@ def test_a_file_of_networks_is_seated_as_a_rival(tmp_path: Path) -> None:
     options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
     rows = np.arange(20)
     assert (file(batch, rows, options) == own(batch, rows, options)).all()
-    for wrong in ("strongest", str(tmp_path / "none.npz"), "assets/weights/beliefs.npz"):
-        with pytest.raises(argparse.ArgumentTypeError, match=re.escape(repr(wrong))):
-            rival_bot.rival(wrong)
+    broken = [tmp_path / f"broken_{name}.npz" for name in ("state", "w1", "b2")]
+    play = random_networks(5)[PLAY]
+    for name, path, part in (
+        ("state", broken[0], play["state"][:-1]),
+        ("w1", broken[1], play["w1"].ravel()),
+        ("b2", broken[2], play["b2"] * np.nan),
+    ):
+        save(path, {PLAY: {**play, name: part}})
+    for wrong in ("strongest", tmp_path / "none.npz", "assets/weights/beliefs.npz", *broken):
+        with pytest.raises(argparse.ArgumentTypeError, match=re.escape(repr(str(wrong)))):
+            rival_bot.rival(str(wrong))
 
 
 def test_marks_of_one_seat_of_a_hand() -> None:
