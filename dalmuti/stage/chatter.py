@@ -70,7 +70,9 @@ LINES: Final = MappingProxyType(
         Occasion.ANSWER: 3,
     }
 )
-"""The number of lines for an occasion, the same for every status."""
+"""The usual number of lines of a status for an occasion."""
+MORE_LINES: Final = MappingProxyType({(Status.MERCHANT, Occasion.PASSES): 6})
+"""The number of lines where it is larger: most passes are by merchants."""
 _ONE_IN: Final = MappingProxyType(
     {
         Occasion.LEADS: 9,
@@ -162,7 +164,7 @@ class Chatter:
         kind, occasion = kind_of(chance.status, before.count), chance.occasion
         if kind not in SPEAKERS.get(occasion, tuple(Status)):
             return None
-        count = LINES[occasion]
+        count = line_count(kind, occasion)
         for turn in range(count):
             number = (luck // 64 + turn) % count
             last = self._made.get((kind, occasion, number))
@@ -215,6 +217,11 @@ class Chatter:
                     yield _Chance(player, Occasion.RISES, order.index(player))
             case _:
                 return
+
+
+def line_count(kind: Status, occasion: Occasion) -> int:
+    """Return the number of lines that a status has for an occasion."""
+    return MORE_LINES.get((kind, occasion), LINES[occasion])
 
 
 def _luck(about: Cue | Remark | Saying, before: TableModel) -> int:
