@@ -14,7 +14,7 @@ from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.radial import radial
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import GOLD, GOLD_LIGHT, GOLD_SHADE, MADDER, WOAD, Colour
-from dalmuti.screen.table.drawing.spotlight import draw_spotlight, shade_of
+from dalmuti.screen.table.drawing.spotlight import Spotlight, draw_spotlight, shade_of
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import Cue, LeftLast, TrickSwept, WentOut
 from dalmuti.stage.director.times import CROWN_TIME, CROWNED_TIME, STRAW_PAUSE, STRAW_TIME
@@ -40,7 +40,10 @@ PLASTIC: Final = 0.7548776662
 COLOURS: Final[tuple[Colour, ...]] = (GOLD_LIGHT, GOLD, MADDER, GOLD_LIGHT, WOAD)
 STRAW: Final[tuple[Colour, ...]] = (GOLD_LIGHT, GOLD, GOLD_SHADE)
 DIMMED, DARK = 0.45, 0.6
-"""The darkness of the hall round the first player out, and round the last one left."""
+"""The darkness of the hall round the first player out, and round the last one left.
+
+The faces of those who laugh at the latter are less dark.
+"""
 DIMS: Final = 0.4
 """Seconds that the hall takes to get dark, and to get light again."""
 OWN_TIME: Final = 2.4
@@ -182,11 +185,8 @@ class Flourishes:
         if self._burst is not None and self._burst.kind is not _Kind.OWN:
             self._burst = None
 
-    def spotlight(self, model: TableModel, layout: Layout) -> tuple[Rect, int] | None:
-        """Return the bust of the player who is first or last, and the shade of everything else.
-
-        None if nothing is darker than usual.
-        """
+    def spotlight(self, model: TableModel, layout: Layout) -> Spotlight | None:
+        """Return the light on the player who is first or last; None if nothing is darker."""
         burst = self._burst
         if burst is None or burst.kind is _Kind.OWN or burst.player in model.gone:
             return None
@@ -195,7 +195,12 @@ class Flourishes:
         darkness = DIMMED if burst.kind is _Kind.CROWNED else DARK
         share = min(1.0, burst.age / DIMS, (burst.ends - burst.age) / DIMS)
         shade = shade_of(darkness * share)
-        return (layout.seats[model.place_of(burst.player)].bust, shade) if shade else None
+        if not shade:
+            return None
+        place = model.place_of(burst.player)
+        laughing = () if burst.kind is _Kind.CROWNED else layout.seats
+        faces = tuple(seat.bust for index, seat in enumerate(laughing) if index != place)
+        return Spotlight(layout.seats[place].bust, shade, faces)
 
     def dim(
         self,
@@ -207,7 +212,7 @@ class Flourishes:
         """Darken everything but the player who is first or last, only in `places` if given."""
         spotlight = self.spotlight(model, layout)
         if spotlight is not None:
-            draw_spotlight(self._context, surface, *spotlight, places)
+            draw_spotlight(self._context, surface, spotlight, places)
 
     def covered(self, model: TableModel, layout: Layout) -> list[pygame.Rect]:
         """Return the places that `draw` draws on, if it does."""

@@ -1,6 +1,8 @@
 """The darkness of great moments: everything dims but the player concerned."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -8,6 +10,7 @@ import pygame
 from dalmuti.screen.graphics.backdrop import WARM
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.radial import radial
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.stage.geometry import Rect
 
 FINE: Final = 48
@@ -15,8 +18,22 @@ LIT: Final = 0.55
 """The share of the light's radius that is not darkened at all."""
 REACH: Final = 0.95
 """The radius of the light, in sizes of what is lit."""
+DIM: Final = 0.35
+"""The share of the darkness in the middle of what is dim."""
 STEPS: Final = 20
 """The number of shades of darkness, so that few have to be made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spotlight:
+    """The light of a great moment."""
+
+    lit: Rect
+    """The bust of the player concerned."""
+    shade: int
+    """The shade of everything else, 0 to `STEPS`."""
+    dim: tuple[Rect, ...] = ()
+    """Other busts, which are less dark; none overlaps another."""
 
 
 def shade_of(darkness: float) -> int:
@@ -27,25 +44,41 @@ def shade_of(darkness: float) -> int:
 def draw_spotlight(
     context: GraphicsContext,
     surface: pygame.Surface,
-    lit: Rect,
-    shade: int,
+    spotlight: Spotlight,
     places: Sequence[pygame.Rect] | None = None,
 ) -> None:
-    """Darken a picture except round `lit`, only in these places, which do not overlap, if given."""
+    """Darken a picture except in the light, only in `places`, which do not overlap, if given."""
+    lit, shade = spotlight.lit, spotlight.shade
     if not shade:
         return
     radius = round(max(lit.w, lit.h) * REACH)
     hole = pygame.Rect(0, 0, 2 * radius, 2 * radius)
     hole.center = round(lit.centre[0]), round(lit.centre[1])
     dark = [round(255 * (1 - shade / STEPS) * warm) for warm in WARM]
-    fine = context.pictures.made(("spotlight", FINE), _darkest)
-    soft = context.pictures.made(("spotlight", radius, shade), lambda: _soft(fine, radius, dark))
+    made = context.pictures.made
+    fine = made(("spotlight", FINE), _darkest)
+    soft = made(("spotlight", hole.size, shade), lambda: _soft(fine, hole.size, dark))
+    faces: list[tuple[pygame.Rect, pygame.Surface]] = []
+    for box in map(pixel_rect, spotlight.dim):
+        fainter = partial(_soft, fine, box.size, dark, DIM)
+        faces.append((box, made(("dim light", box.size, shade), fainter)))
+    near = [(box.move(-hole.x, -hole.y), light) for box, light in faces if box.colliderect(hole)]
+    if near:
+        # Where two lights meet, the brighter one counts.
+        places_near = tuple(tuple(box) for box, _ in near)
+        alone = soft
+        soft = made(("spotlight", hole.size, shade, places_near), lambda: _brightest(alone, near))
     clip = surface.get_clip()
+    rest = _without(surface.get_rect(), [hole, *(box for box, _ in faces)])
     for place in [clip] if places is None else places:
         inside = place.clip(clip)
         surface.set_clip(inside)
         surface.blit(soft, hole, special_flags=pygame.BLEND_MULT)
-        for part in _around(hole.clip(surface.get_rect()), surface.get_rect()):
+        for box, light in faces:
+            for part in _around(hole.clip(box), box):
+                area = part.move(-box.x, -box.y)
+                surface.blit(light, part, area, special_flags=pygame.BLEND_MULT)
+        for part in rest:
             # Blending, `fill` ignores the clip.
             surface.fill(dark, part.clip(inside), special_flags=pygame.BLEND_MULT)
     surface.set_clip(clip)
@@ -62,18 +95,44 @@ def _darkest() -> pygame.Surface:
     return radial(FINE, taken)
 
 
-def _soft(fine: pygame.Surface, radius: int, dark: list[int]) -> pygame.Surface:
-    """Return a square that is white in its middle and dark at its edges."""
+def _soft(
+    fine: pygame.Surface, size: tuple[int, int], dark: Sequence[int], share: float = 0.0
+) -> pygame.Surface:
+    """Return a picture that is dark at its edges, and in its middle by a share of that darkness."""
     taken, soft = fine.copy(), fine.copy()
-    taken.fill([255 - channel for channel in dark], special_flags=pygame.BLEND_MULT)
-    soft.fill((255, 255, 255))
+    soft.fill([255 - round(share * (255 - channel)) for channel in dark])
+    taken.fill([round((1.0 - share) * (255 - c)) for c in dark], special_flags=pygame.BLEND_MULT)
     soft.blit(taken, (0, 0), special_flags=pygame.BLEND_SUB)
-    return pygame.transform.smoothscale(soft, (2 * radius, 2 * radius))
+    return pygame.transform.smoothscale(soft, size)
+
+
+def _brightest(
+    soft: pygame.Surface, lights: Sequence[tuple[pygame.Rect, pygame.Surface]]
+) -> pygame.Surface:
+    """Return a light with these other lights at their places in it."""
+    brightest = soft.copy()
+    for box, light in lights:
+        brightest.blit(light, box, special_flags=pygame.BLEND_MAX)
+    return brightest
+
+
+def _without(whole: pygame.Rect, holes: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Return the parts of a rectangle outside all holes."""
+    parts = [whole]
+    for hole in holes:
+        parts = [left for part in parts for left in _around(hole.clip(part), part)]
+    return parts
 
 
 def _around(hole: pygame.Rect, whole: pygame.Rect) -> Iterator[pygame.Rect]:
-    """Yield the parts of a rectangle round a hole in it."""
-    yield pygame.Rect(whole.x, whole.y, whole.width, hole.top - whole.y)
-    yield pygame.Rect(whole.x, hole.bottom, whole.width, whole.bottom - hole.bottom)
-    yield pygame.Rect(whole.x, hole.y, hole.left - whole.x, hole.height)
-    yield pygame.Rect(hole.right, hole.y, whole.right - hole.right, hole.height)
+    """Yield the parts of a rectangle round a hole in it, which may be empty."""
+    if not hole:
+        yield whole
+        return
+    parts = (
+        (whole.x, whole.y, whole.width, hole.top - whole.y),
+        (whole.x, hole.bottom, whole.width, whole.bottom - hole.bottom),
+        (whole.x, hole.y, hole.left - whole.x, hole.height),
+        (hole.right, hole.y, whole.right - hole.right, hole.height),
+    )
+    yield from (part for part in map(pygame.Rect, parts) if part)

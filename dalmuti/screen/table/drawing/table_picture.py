@@ -33,6 +33,7 @@ from dalmuti.screen.table.drawing.living.uncovered import Uncovered
 from dalmuti.screen.table.drawing.room import Room
 from dalmuti.screen.table.drawing.seat_pictures import SeatPictures
 from dalmuti.screen.table.drawing.speech_bubbles import SpeechBubbles
+from dalmuti.screen.table.drawing.spotlight import Spotlight
 from dalmuti.screen.table.drawing.table_cards import TableCards
 from dalmuti.screen.table.drawing.walkers import Walk, Walkers, by_depth
 from dalmuti.screen.table.words import TableWords
@@ -116,7 +117,7 @@ class TablePicture:
         """The places of that surface that do not show the still picture; None if unknown."""
         self._covered = False
         """True if they include what others have drawn."""
-        self._spotlight: tuple[Rect, int] | None = None
+        self._spotlight: Spotlight | None = None
         """The spotlight that was drawn last."""
         self._restored: list[pygame.Rect] | None = None
         """The places in which the still picture was drawn last; None for all."""

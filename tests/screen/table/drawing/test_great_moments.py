@@ -7,7 +7,7 @@ from dalmuti.rules.tricks import Turn
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.table.drawing.flourishes import LARGE_TRICK, OWN_TIME, Flourishes
 from dalmuti.screen.table.drawing.ghost_crown import ghost_of, over_head
-from dalmuti.screen.table.drawing.spotlight import draw_spotlight, shade_of
+from dalmuti.screen.table.drawing.spotlight import Spotlight, draw_spotlight, shade_of
 from dalmuti.screen.table.words import TableWords
 from dalmuti.stage.arrange import table_layout
 from dalmuti.stage.cues import Cue, LeftLast, TrickSwept, WentOut
@@ -53,9 +53,21 @@ def test_without_flashes_the_light_stays_as_it_is(start: PilotMaker) -> None:
 def test_a_light_falls_on_one_player_only(start: PilotMaker) -> None:
     surface = pygame.Surface((400, 300))
     surface.fill((200, 200, 200))
-    draw_spotlight(start().context, surface, Rect(50, 50, 60, 80), shade_of(0.5))
+    draw_spotlight(start().context, surface, Spotlight(Rect(50, 50, 60, 80), shade_of(0.5)))
     assert surface.get_at((80, 90)).r == 200
     assert surface.get_at((380, 280)).r == 100
+
+
+def test_those_who_laugh_at_the_loser_are_less_dark_than_the_hall(start: PilotMaker) -> None:
+    surface = pygame.Surface((400, 300))
+    surface.fill((200, 200, 200))
+    loser = Rect(50, 50, 60, 80)
+    laughing = (Rect(120, 60, 60, 60), Rect(300, 60, 60, 80))  # the first is near the loser
+    draw_spotlight(start().context, surface, Spotlight(loser, shade_of(0.5), laughing))
+    assert surface.get_at((80, 90)).r == 200
+    assert 150 < surface.get_at((150, 90)).r < 180
+    assert 150 < surface.get_at((330, 100)).r < 180
+    assert {surface.get_at(at).r for at in ((230, 100), (301, 61), (330, 150))} == {100}
 
 
 def test_the_viewer_going_out_is_celebrated_whenever_it_is(start: PilotMaker) -> None:
