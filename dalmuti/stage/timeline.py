@@ -2,7 +2,7 @@
 
 import math
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from dalmuti.stage.clips import Clip, FlightNow
@@ -69,18 +69,9 @@ class Timeline:
 
     def flights(self) -> tuple[FlightNow, ...]:
         """Return all flights under way, in drawing order."""
-        under_way = []
-        for clip in self._running():
-            for flight in clip.flights:
-                length = clip.duration - flight.delay
-                if flight.duration is not None:
-                    length = min(length, flight.duration)
-                passed = self._time - clip.start - flight.delay
-                time = min(1.0, max(0.0, passed / length)) if length > 0.0 else 1.0
-                progress = ease(flight.easing, time)
-                since, left = self._time - clip.start, clip.end - self._time
-                under_way.append(FlightNow(flight, progress, time, since, left))
-        return tuple(under_way)
+        return tuple(
+            now for clip in self._running() for now in moments(clip, self._time - clip.start)
+        )
 
     def ahead(self) -> tuple[tuple[float, Clip], ...]:
         """Return the clips under way and to come, with the seconds until each starts."""
@@ -101,3 +92,15 @@ class Timeline:
         if clip.cue is not None:
             self._committed.append(clip.cue)
             self.model = commit(self.model, clip.cue)
+
+
+def moments(clip: Clip, since: float) -> Iterator[FlightNow]:
+    """Yield the flights of a clip, `since` seconds of normal speed after it began."""
+    for flight in clip.flights:
+        length = clip.duration - flight.delay
+        if flight.duration is not None:
+            length = min(length, flight.duration)
+        passed = since - flight.delay
+        time = min(1.0, max(0.0, passed / length)) if length > 0.0 else 1.0
+        progress = ease(flight.easing, time)
+        yield FlightNow(flight, progress, time, since, clip.duration - since)

@@ -352,6 +352,7 @@ class TableScene(Scene):
         )
         if self.busy:
             self.picture.prepare(self.model, self.session.viewer is None)
+            self.picture.rehearse(playback.ahead, self.model, self.layout)
         self.overlays.update_look(dt)
         guide = self.session.guide
         if guide is not None and guide.look(self._quiet):

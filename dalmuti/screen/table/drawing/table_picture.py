@@ -30,6 +30,7 @@ from dalmuti.screen.table.drawing.impacts import Impacts
 from dalmuti.screen.table.drawing.living import LivingHall
 from dalmuti.screen.table.drawing.living.daylight import daylight_of
 from dalmuti.screen.table.drawing.living.uncovered import Uncovered
+from dalmuti.screen.table.drawing.rehearsal import Rehearsal
 from dalmuti.screen.table.drawing.room import Room
 from dalmuti.screen.table.drawing.seat_pictures import SeatPictures
 from dalmuti.screen.table.drawing.speech_bubbles import SpeechBubbles
@@ -40,7 +41,7 @@ from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.arrange import plan_layout, table_layout
 from dalmuti.stage.arrange.fans import fan_box
-from dalmuti.stage.clips import FlightNow, PersonThing
+from dalmuti.stage.clips import Clip, FlightNow, PersonThing
 from dalmuti.stage.fixed import holder_box, with_fixed_places
 from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.hand import trick_room
@@ -61,6 +62,8 @@ HIGHER_EDGE: Final = 1.6
 """The width of the ends of a plate with several lines, by that of one with a single line."""
 MOST_RESTORED: Final = 0.8
 """The share of the window from which all of it is drawn rather than what has changed."""
+REHEARSED: Final = 2
+"""The number of moments of walks to come whose pictures are made in one frame."""
 DECK: Final = 30
 """The apparent number of cards in the pile that seats are drawn from."""
 
@@ -104,6 +107,7 @@ class TablePicture:
         self.table_cards = TableCards(self.cards)
         self._walkers = Walkers(context, match, self.figures)
         self._flights = FlightPictures(self.cards, self.seats, self._walkers)
+        self._rehearsal = Rehearsal(self._flights, self.seats)
         self.hall = LivingHall(context, daylight_of(match.place))
         # A guide's bubble must find a place clear of the things on the table.
         self._room = Room(context, hall_named(match.hall), roams=not match.mode.guided)
@@ -185,6 +189,7 @@ class TablePicture:
         self._needed = (back, people, things), (back, people, things, worn, cards, arms, coats)
         self.hand.forget()
         self._flights.fit(size)
+        self._rehearsal.forget()
         self._layer.forget()
 
     def table(self, spectator: bool, players: int) -> TableLayout:
@@ -529,6 +534,14 @@ class TablePicture:
         if layout not in self._warm:
             self._warm.append(layout)
             self._first = None
+
+    def rehearse(
+        self, ahead: Sequence[tuple[float, Clip]], model: TableModel, layout: Layout
+    ) -> None:
+        """Make some pictures of the walks `ahead`, clips with the seconds until each starts."""
+        if not self._context.pictures.loading:
+            for _ in range(REHEARSED):
+                self._rehearsal.go_on(ahead, model, layout)
 
     def prepare(self, model: TableModel, spectator: bool) -> None:
         """Make one thing that the next scene will need, so that no frame has to make many."""

@@ -1,0 +1,85 @@
+"""Walks to come, drawn out of sight before they begin, so that no frame makes many pictures."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from dalmuti.screen.table.drawing.flights import FlightPictures, turns
+from dalmuti.screen.table.drawing.seat_pictures import SeatPictures
+from dalmuti.stage.anchors import Place, Standing
+from dalmuti.stage.clips import Clip, PersonThing
+from dalmuti.stage.commit import commit
+from dalmuti.stage.layout import PlanLayout
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.poses import Layout
+from dalmuti.stage.timeline import moments
+
+MOMENTS: Final = 8
+"""The number of moments of each walk that are drawn, besides its end."""
+
+
+class Rehearsal:
+    """The pictures of walks to come, made one after another while other things move."""
+
+    def __init__(self, flights: FlightPictures, seats: SeatPictures) -> None:
+        self._flights = flights
+        self._seats = seats
+        self._nowhere = pygame.Surface((1, 1))
+        self._last: Clip | None = None
+        """The last clip of the walks being rehearsed."""
+        self._steps: Iterator[None] = iter(())
+
+    def forget(self) -> None:
+        """Rehearse again what is still to come, as its pictures have another size."""
+        self._last = None
+
+    def go_on(self, ahead: Sequence[tuple[float, Clip]], model: TableModel, layout: Layout) -> None:
+        """Make the pictures of one moment of one walk, if any is to come.
+
+        `ahead` has the clips under way and to come, with the seconds until each starts.
+        """
+        last = ahead[-1][1] if ahead else None
+        if last is not self._last:
+            self._last = last
+            walks = [clip for start, clip in ahead if start > 0.0 and _walks(clip)]
+            before = [clip for _, clip in ahead if walks and clip.end <= walks[0].start]
+            for clip in before:
+                model = model if clip.cue is None else commit(model, clip.cue)
+            self._steps = self._rehearsed(walks, model, layout)
+        next(self._steps, None)
+
+    def _rehearsed(
+        self, walks: Sequence[Clip], model: TableModel, layout: Layout
+    ) -> Iterator[None]:
+        """Draw every walk moment by moment, the beginnings first, and then those who arrive."""
+        for number in range(MOMENTS + 1):
+            for clip in walks:
+                nows = list(moments(clip, clip.duration * number / MOMENTS))
+                turning = turns(nows, model.count)
+                for now in nows:
+                    if isinstance(now.flight.thing, PersonThing):
+                        self._flights.draw(self._nowhere, now, layout, model, turning)
+                        yield
+            if number == 0:
+                yield from self._arrivals(walks, model, layout)
+
+    def _arrivals(self, walks: Iterable[Clip], model: TableModel, layout: Layout) -> Iterator[None]:
+        """Make everyone as they are seen first at the ends of their walks."""
+        for clip in walks:
+            after = model if clip.cue is None else commit(model, clip.cue)
+            for flight in clip.flights:
+                if not isinstance(flight.thing, PersonThing):
+                    continue
+                player, target = flight.thing.player, flight.target
+                if isinstance(target, Standing) and isinstance(layout, PlanLayout):
+                    box = layout.standing[target.index % len(layout.standing)]
+                    self._seats.figure(after, player, box, layout, hat=False, afoot=True)
+                elif isinstance(target, Place):
+                    self._seats.figure(after, player, layout.seats[target.index].bust, layout)
+                yield
+
+
+def _walks(clip: Clip) -> bool:
+    """Return whether people walk in a clip."""
+    return any(isinstance(flight.thing, PersonThing) for flight in clip.flights)
