@@ -18,8 +18,11 @@ def draw_tax_label(
     words: str,
     poses: Sequence[Pose],
     layout: TableLayout,
-) -> None:
-    """Draw a label below cards side by side, or above them where it would cover the ribbon."""
+) -> pygame.Rect:
+    """Draw a label below cards side by side, or above them where it would cover the ribbon.
+
+    Return the place that is drawn on.
+    """
     pixels = layout.text
     text = text_px(context, words, Face.STRONG, pixels, PARCHMENT_LIGHT, layout.size[0] // 3)
     body = pygame.Rect(0, 0, text.get_width() + round(1.4 * pixels), round(1.5 * pixels))
@@ -29,5 +32,5 @@ def draw_tax_label(
     if body.colliderect(pixel_rect(layout.ribbon)):
         body.midbottom = round(middle), round(poses[0].y - half - gap)
     body.clamp_ip(surface.get_rect().inflate(-8, -8))
-    surface.blit(*context.nine_patches.line("chip", body))
-    surface.blit(text, text.get_rect(center=body.center))
+    drawn = surface.blit(*context.nine_patches.line("chip", body))
+    return drawn.union(surface.blit(text, text.get_rect(center=body.center)))

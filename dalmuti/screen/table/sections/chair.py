@@ -1,6 +1,6 @@
 """The choice of a chair by the first Greater Dalmuti, after which everyone sits down (RULES 3)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 import pygame
@@ -108,6 +108,10 @@ class ChairSection(TableSection):
         surface.blit(*table.context.nine_patches.panel("halo_turn", table.plate(self._at)))
         place = layout.seats[self._at]
         surface.blit(*table.picture.seats.vacant(table.model, self._at, place, layout))
+
+    def covered(self) -> Sequence[pygame.Rect] | None:
+        """Return no place, or None while a plate is highlighted."""
+        return () if self._at is None or not self._choosing else None
 
     def described(self) -> tuple[Node, ...]:
         """Return the chairs to choose from."""

@@ -1,5 +1,6 @@
 """Taxes: the Dalmutis pick what they give, the peons have no choice (RULES 6)."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import pygame
@@ -49,6 +50,8 @@ class TaxesSection(TableSection):
         self._bill = ReadingSheet(table, self._hand_over, self._note, self._pay)
         self._units = DEFAULT_UNITS
         """The type size of the button, as large as its label allows."""
+        self._labels: list[pygame.Rect] = []
+        """The places of the labels drawn last."""
 
     def begin(self) -> None:
         """Show the bill to a peon."""
@@ -210,11 +213,16 @@ class TaxesSection(TableSection):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the picked cards, and a peon's bill."""
+        self._labels.clear()
         self.picker.draw(surface)
         if self.holding:
             self._bill.draw(surface)
         elif not self.table.session.taxes_in_writing:
             self._draw_labels(surface)
+
+    def covered(self) -> Sequence[pygame.Rect] | None:
+        """Return the places of the labels; None while anything else is drawn."""
+        return None if self.holding or self.picker.drawing else self._labels
 
     def _draw_labels(self, surface: pygame.Surface) -> None:
         """Draw at each open tax of the viewer's whom it goes to, or whom it comes from."""
@@ -232,7 +240,8 @@ class TaxesSection(TableSection):
                 words = self.table.words("taxes.got", name=self.table.name(laid.player))
             middle = layout.seats[model.place_of(laid.player)].tax
             poses = tax_poses(opened_tax(middle, layout.table), laid.count)
-            draw_tax_label(self.table.context, surface, words, poses, layout)
+            label = draw_tax_label(self.table.context, surface, words, poses, layout)
+            self._labels.append(label)
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Return the cards of the hand."""
