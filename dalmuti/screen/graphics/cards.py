@@ -35,8 +35,8 @@ FINEST_FLIGHT: Final = 300
 """The width in pixels from which flying cards are rotated at half their size, as that is slow."""
 COARSE_BLUR: Final = 5
 """The blur in pixels that a shadow keeps where it is made coarsely and enlarged."""
-FRAME_PIXELS: Final = 200_000
-"""The pixels of cards at rest after which a frame leaves rotating others to the next one."""
+FRAME_PIXELS: Final = 100_000
+"""The pixels of rotated cards after which a frame leaves rotating others to the next one."""
 NEAR_ANGLES: Final = 16
 """The angles in degrees by which a card may differ from what is wanted until then."""
 NARROWER: Final = 8
@@ -64,6 +64,9 @@ class Look(Enum):
 DARKER: Final = 0.66
 """The factor by which dimmed cards are darker with high contrast."""
 _LIGHT: Final = {Look.DIM: 0.56, Look.PAST: 0.66}
+
+_FlyingKey = tuple[str, int | None, int, int, Look]
+"""The key of a flying card, with its width in steps and its angle."""
 
 
 class CardPictures:
@@ -201,20 +204,32 @@ class CardPictures:
         """Return a flying card, at one of a few widths and rotations."""
         key = self._flying_key(card, width, angle, look)
         made = self._turned.get(key)
+        if made is None and self._left <= 0:
+            made = self._flown_alike(key)
         if made is None:
             flat = self._card(card, self._base, look)
             share = min(1.0, key[2] * self._flight_step / self._base)
             made = self._turned.keep(key, self._rotated(flat, key[3], share))
+            self._left -= made.get_width() * made.get_height()
         return made
+
+    def _flown_alike(self, key: _FlyingKey) -> pygame.Surface | None:
+        """Return the card as it flew a moment ago, for a frame that has rotated many; or None."""
+        name, card, steps, turn, look = key
+        for wider in (0, 1, -1):
+            for off in (0, FLIGHT_ANGLES, -FLIGHT_ANGLES):
+                alike = (name, card, steps + wider, (turn + off) % 360, look)
+                made = self._turned.get(alike)
+                if made is not None:
+                    return made
+        return None
 
     @property
     def _flight_step(self) -> int:
         """The step between the widths of flying cards."""
         return max(2, round(12 * self._context.theme.scale))
 
-    def _flying_key(
-        self, card: int | None, width: float, angle: float, look: Look
-    ) -> tuple[str, int | None, int, int, Look]:
+    def _flying_key(self, card: int | None, width: float, angle: float, look: Look) -> _FlyingKey:
         turn = round(angle / FLIGHT_ANGLES) * FLIGHT_ANGLES % 360
         return "flying", card, round(width / self._flight_step), turn, look
 

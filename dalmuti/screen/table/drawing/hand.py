@@ -31,6 +31,8 @@ TURNING: Final = 0.25
 """Seconds that turning over the whole hand takes."""
 MIN_BREADTH: Final = 0.06
 """The smallest width of a card while it turns, as a share of its full width."""
+DIM_STEPS: Final = 4
+"""The number of steps in which cards are dimmed, so that not every frame draws them all."""
 COUNT_FROM: Final = 3
 """The smallest group of equal cards that gets a badge with its size."""
 
@@ -68,6 +70,8 @@ class HandPicture:
         """The share of that movement which is over."""
         self._dimness: dict[int, float] = {}
         """By rank, how far cards have been dimmed: 0 is bright, 1 dim."""
+        self._darkening: dict[int, tuple[pygame.Surface, int, pygame.Surface]] = {}
+        """By index, the cards being dimmed: dim, the step reached, and dim with that opacity."""
         self._picked: Callable[[int], int] = _none
         self._dim: Collection[int] = ()
         self._heights: list[float] = []
@@ -224,6 +228,7 @@ class HandPicture:
     def blits(self, hidden: bool = False) -> list[Blit]:
         """Return the cards and the badges over them; without the picked ones if `hidden`."""
         found: list[Blit] = []
+        darkening: dict[int, tuple[pygame.Surface, int, pygame.Surface]] = {}
         if self._covered or self._turning:
             return [self._turned_over(*pair) for pair in zip(self._fan, self._closed, strict=True)]
         for index, card in enumerate(self._fan):
@@ -231,6 +236,7 @@ class HandPicture:
             if picked and hidden:
                 continue
             dim = 0.0 if picked else self._dimness.get(card.card, 0.0)
+            step = round(dim * DIM_STEPS)
             pose = card.pose
             x, y = self._place(index)
             y -= self._heights[index] * pose.width
@@ -239,9 +245,14 @@ class HandPicture:
             width, height = picture.get_size()
             at = (round(x - width / 2), round(y - height / 2))
             found.append((picture, at))
-            if 0.0 < dim < 1.0:
+            if step and dim < 1.0:
                 dark = self._cards.turned_soon(card.card, pose.width, pose.angle, Look.DIM)
-                found.append(faded((dark, at), dim))
+                known = self._darkening.get(index)
+                if known is None or known[:2] != (dark, step):
+                    known = dark, step, faded((dark, at), step / DIM_STEPS)[0]
+                darkening[index] = known
+                found.append((known[2], at))
+        self._darkening = darkening
         return found + self._badges()
 
     def _places(self) -> tuple[tuple[int, float, float], ...]:
