@@ -26,6 +26,8 @@ from dalmuti.screen.widgets import Button, Label
 
 MEDALS: Final = 28
 """The greatest width of the map in medals, which grow with it in a tall window."""
+ABOVE: Final = 0.18
+"""The part of a sail, a spire or smoke above the room of its place, by that room's height."""
 DOTS: Final = 9
 """The number of dots between two stations where the map has no picture."""
 
@@ -198,8 +200,8 @@ class JourneyScene(MenuScene):
         """
         x, y = station.at
         painted = (
-            top
-            for left, top, wide, _ in (other.picture for other in self._stations.values())
+            top - ABOVE * high
+            for left, top, wide, high in (other.picture for other in self._stations.values())
             if top > y and left < x < left + wide
         )
         return min((1.0 - self._page.border, *painted))

@@ -53,7 +53,7 @@ class PlaceMarker(Widget):
         self.widest = 0
         """The most pixels that the name may be wide."""
         self.lowest = 0
-        """The y below which the map's frame is painted, in pixels."""
+        """The y below which something else is painted, in pixels."""
         self.largest = 0
         """The most pixels that the name's type may be high."""
         self.scale = 1.0
@@ -84,7 +84,7 @@ class PlaceMarker(Widget):
         return self.node(Role.BUTTON, together(self._title, self._state))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the medal, and below it the name with the crowns."""
+        """Draw the medal, the crowns on its right, and the name below it."""
         theme, patches = self.context.theme, self.context.nine_patches
         bright = self.hovered or self.focused
         number = str(PLACES.index(self.place) + 1)
@@ -93,34 +93,36 @@ class PlaceMarker(Widget):
         key = ("journey medal", side, self._open, bool(self._degree), bright, number)
         medal = self.context.pictures.made(key, lambda: self._medal(side, bright, number))
         place = medal.get_rect(center=self.centre)
-        name, crown = self._name(), theme.px(CROWN * self.scale) if self._open else 0
+        name = self._name()
         chip = name.get_rect().inflate(theme.px(26), theme.px(6))
         chip.midtop = (self.centre[0], self.centre[1] + size // 2)
-        # Where the map ends below the name, the crowns are above the medal.
-        below = chip.bottom + crown <= self.lowest
-        crowns = pygame.Rect(0, 0, crown * (DEGREES + 1), crown)
-        crowns.midbottom = chip.centerx, chip.bottom + crown if below else place.top
-        chip.height += crown * below
-        chip.bottom = min(chip.bottom, self.lowest)
+        chip.bottom = max(min(chip.bottom, self.lowest), chip.bottom - size // 8)
         patches.draw_line(surface, "chip", chip)
         surface.blit(name, name.get_rect(midtop=(chip.centerx, chip.y + theme.px(2))))
+        if self._open:
+            self._draw_crowns(surface)
         surface.blit(medal, place)
-        if crown and not below:
-            patches.draw_line(surface, "chip", crowns)
-        for index in range(DEGREES if crown else 0):
+
+    def _draw_crowns(self, surface: pygame.Surface) -> None:
+        """Draw the crowns along the road, where they cover neither a place nor a name."""
+        patches, crown = self.context.nine_patches, self.context.theme.px(CROWN * self.scale)
+        beside, (x, y) = self._medal_size // 2, self.centre
+        chip = pygame.Rect(x, 0, beside + crown * (2 * DEGREES + 1) // 2, crown * 6 // 5)
+        chip.centery = y
+        patches.draw_line(surface, "chip", chip)
+        for index in range(DEGREES):
             mark = patches.mark("icon_crown", crown)
             if index >= self._degree:
                 mark = mark.copy()
                 mark.set_alpha(DIM)
-            x = chip.centerx + (2 * index - DEGREES + 1) * crown * 11 // 20
-            y = crowns.bottom - crown // 2 - theme.px(5) * below
-            surface.blit(mark, mark.get_rect(center=(x, y)))
+            surface.blit(
+                mark, mark.get_rect(center=(x + beside + crown * (index + 1) - crown // 3, y))
+            )
 
     @property
     def height(self) -> int:
-        """The height of medal, name and crowns."""
-        crowns = self.context.theme.px((CROWN + 8) * self.scale)
-        return self._medal_size + self._name().get_height() + crowns
+        """The height of medal and name."""
+        return self._medal_size + self._name().get_height() + self.context.theme.px(8)
 
     @property
     def _medal_size(self) -> int:
