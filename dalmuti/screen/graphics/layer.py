@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from dalmuti.screen.graphics.nine_patch import Blit
+from dalmuti.screen.graphics.rects import parts_beside
 
 MAX_PATCHES: Final = 40
 """The most places that are redrawn separately; more are redrawn as one."""
@@ -266,7 +267,7 @@ def merged(
             other = patches[hit]
             both = patch.union(other)
             common = patch.clip(other)
-            parts = _parts_beside(patch, common)
+            parts = parts_beside(patch, common)
             spared = _area(both) + _area(common) - _area(patch) - _area(other)
             if spared > apart * len(parts):
                 patch, *rest = parts or [pygame.Rect(0, 0, 0, 0)]
@@ -277,17 +278,6 @@ def merged(
         if _area(patch):
             patches.append(patch)
     return patches
-
-
-def _parts_beside(patch: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
-    """Return the parts of a rectangle round a hole in it, without overlaps."""
-    parts = (
-        pygame.Rect(patch.x, patch.y, patch.w, hole.top - patch.y),
-        pygame.Rect(patch.x, hole.bottom, patch.w, patch.bottom - hole.bottom),
-        pygame.Rect(patch.x, hole.y, hole.left - patch.x, hole.h),
-        pygame.Rect(hole.right, hole.y, patch.right - hole.right, hole.h),
-    )
-    return [part for part in parts if _area(part)]
 
 
 def _area(rect: pygame.Rect) -> int:

@@ -30,3 +30,15 @@ def narrowed(widths: Sequence[int], room: int) -> list[int]:
             return [min(one, share) for one in widths]
         fitting.append(wide)
     return list(widths)
+
+
+def parts_beside(whole: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """Return the parts of a rectangle outside a hole, without overlaps."""
+    hole = whole.clip(hole)
+    parts = (
+        pygame.Rect(whole.x, whole.y, whole.w, hole.top - whole.y),
+        pygame.Rect(whole.x, hole.bottom, whole.w, whole.bottom - hole.bottom),
+        pygame.Rect(whole.x, hole.y, hole.left - whole.x, hole.h),
+        pygame.Rect(hole.right, hole.y, whole.right - hole.right, hole.h),
+    )
+    return [part for part in parts if part.w and part.h]

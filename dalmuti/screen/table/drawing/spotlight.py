@@ -1,6 +1,6 @@
 """The darkness of great moments: everything dims but the player concerned."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -10,7 +10,7 @@ import pygame
 from dalmuti.screen.graphics.backdrop import WARM
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.radial import radial
-from dalmuti.screen.graphics.rects import pixel_rect
+from dalmuti.screen.graphics.rects import parts_beside, pixel_rect
 from dalmuti.stage.geometry import Rect
 
 FINE: Final = 48
@@ -75,7 +75,7 @@ def draw_spotlight(
         surface.set_clip(inside)
         surface.blit(soft, hole, special_flags=pygame.BLEND_MULT)
         for box, light in faces:
-            for part in _around(hole.clip(box), box):
+            for part in parts_beside(box, hole):
                 area = part.move(-box.x, -box.y)
                 surface.blit(light, part, area, special_flags=pygame.BLEND_MULT)
         for part in rest:
@@ -120,19 +120,5 @@ def _without(whole: pygame.Rect, holes: Iterable[pygame.Rect]) -> list[pygame.Re
     """Return the parts of a rectangle outside all holes."""
     parts = [whole]
     for hole in holes:
-        parts = [left for part in parts for left in _around(hole.clip(part), part)]
+        parts = [left for part in parts for left in parts_beside(part, hole)]
     return parts
-
-
-def _around(hole: pygame.Rect, whole: pygame.Rect) -> Iterator[pygame.Rect]:
-    """Yield the parts of a rectangle round a hole in it, which may be empty."""
-    if not hole:
-        yield whole
-        return
-    parts = (
-        (whole.x, whole.y, whole.width, hole.top - whole.y),
-        (whole.x, hole.bottom, whole.width, whole.bottom - hole.bottom),
-        (whole.x, hole.y, hole.left - whole.x, hole.height),
-        (hole.right, hole.y, whole.right - hole.right, hole.height),
-    )
-    yield from (part for part in map(pygame.Rect, parts) if part)
