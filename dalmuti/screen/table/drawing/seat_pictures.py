@@ -82,7 +82,7 @@ class SeatPictures:
         self._features: dict[PlayerId, tuple[tuple[object, ...], list[Blit]]] = {}
         """By player, the patches of the expression drawn last, with their key."""
         self._drawn: dict[PlayerId, list[Blit]] = {}
-        """By player at a seat, the patches drawn last."""
+        """By player at a seat, their body and the patches on it as drawn last."""
         self._nine_patches = context.nine_patches
         self._made = SurfaceCache(context.pictures.made_of_others)
         self.light = TurnLight(context)
@@ -236,10 +236,10 @@ class SeatPictures:
                 continue
             seat = layout.seats[shown.place]
             bust = leant(seat, self.gestures.pose(shown.player).lean)
-            bodies.append(self.figure(model, shown.player, bust, layout, hat))
-            features = self.features(model, shown.player, bust, layout, hat)
-            self._drawn[shown.player] = features
-            bodies += features
+            body = self.figure(model, shown.player, bust, layout, hat)
+            drawn = [body, *self.features(model, shown.player, bust, layout, hat)]
+            self._drawn[shown.player] = drawn
+            bodies += drawn
             plates += self._plate(model, shown, seat, layout)
         return bodies, plates
 
@@ -257,13 +257,13 @@ class SeatPictures:
                 return None
             seat = layout.seats[shown.place]
             bust = leant(seat, self.gestures.pose(shown.player).lean)
-            after = self.features(model, shown.player, bust, layout)
+            body = self.figure(model, shown.player, bust, layout)
+            after = [body, *self.features(model, shown.player, bust, layout)]
             if after == before:
                 continue
-            body = self.figure(model, shown.player, bust, layout)
-            if body not in changed:
-                return None
-            begin = changed.index(body) + 1
+            if body != before[0] or body not in changed:
+                return None  # a head has turned, too
+            begin = changed.index(body)
             if changed[begin : begin + len(before)] != before:
                 return None
             changed[begin : begin + len(before)] = after

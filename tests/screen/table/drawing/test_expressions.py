@@ -137,6 +137,13 @@ def test_heads_turn_to_the_first_player_out_and_back(start: PilotMaker) -> None:
         assert bust.centre[0] > layout.seats[0].bust.centre[0]
     pilot.until(lambda: scene(pilot).model.banner is None)
     pilot.until(lambda: not seats(pilot).turned)
+    # A head that turns while no face moves is drawn as well.
+    table, surface = scene(pilot), pilot.context.window.surface
+    seats(pilot).expressions.clear()
+    table.draw(surface)
+    seats(pilot).turned = frozenset({2})
+    place = seats(pilot).whole(table.model, 2, table.layout)
+    assert table.picture.live_faces(surface, [place]) is None
 
 
 def test_few_expressions_are_made_at_a_time(
