@@ -1,6 +1,6 @@
 """Blows on the table: it shakes a little, and dust flies up round the cards."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import cos, hypot, pi, sin
 from typing import Final
@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.radial import radial
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import PARCHMENT
@@ -134,11 +135,15 @@ class Impacts:
         return [pixel_rect(_around(row).grown(DUSTY * row[0].width)) for row in rows]
 
     def jump(
-        self, surface: pygame.Surface, things: Iterable[Loose], light: pygame.Surface | None = None
+        self,
+        surface: pygame.Surface,
+        things: Iterable[Loose],
+        light: pygame.Surface | None = None,
+        glow: Sequence[Blit] = (),
     ) -> None:
         """Raise the goblet and other things on a table that has been struck.
 
-        `light` is multiplied with them; it is as large as the surface.
+        The turn's `glow` is drawn over them; then `light`, as large as the surface, is multiplied.
         """
         if self._shaken is None:
             return
@@ -147,8 +152,9 @@ class Impacts:
             box = thing.place
             height = round(JUMP * box.height * (1.0 - share) * abs(sin(2 * pi * share)))
             if height:
-                surface.blit(_lit(thing.below, box, light), box)
-                surface.blit(_lit(thing.picture, box, light), box.move(0, -height))
+                raised = box.move(0, -height)
+                surface.blit(_lit(thing.below, box, light, glow), box)
+                surface.blit(_lit(thing.picture, raised, light, glow), raised)
 
     def shake(self, surface: pygame.Surface) -> None:
         """Displace a picture of the table that has been struck."""
@@ -246,11 +252,21 @@ def _faint(soft: pygame.Surface, pixels: int, strength: float) -> pygame.Surface
 
 
 def _lit(
-    picture: pygame.Surface, place: pygame.Rect, light: pygame.Surface | None
+    picture: pygame.Surface,
+    place: pygame.Rect,
+    light: pygame.Surface | None,
+    glow: Sequence[Blit],
 ) -> pygame.Surface:
     """Return a picture in the light at its place."""
-    if light is None:
+    near = [(shine, at) for shine, at in glow if shine.get_rect(topleft=at).colliderect(place)]
+    if light is None and not near:
         return picture
     lit = picture.copy()
-    lit.blit(light, (0, 0), place, special_flags=pygame.BLEND_RGB_MULT)
+    if near:
+        lit.blits([(shine, (x - place.x, y - place.y)) for shine, (x, y) in near], doreturn=False)
+        outline = picture.copy()
+        outline.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        lit.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if light is not None:
+        lit.blit(light, (0, 0), place, special_flags=pygame.BLEND_RGB_MULT)
     return lit

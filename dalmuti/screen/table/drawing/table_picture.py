@@ -265,7 +265,7 @@ class TablePicture:
         if whole:
             self._uncovered.forget()  # a face that is drawn alone covers nothing else
         loose = self._room.loose(self._size, layout.table, self.hall.living)
-        self.impacts.jump(surface, loose, light)
+        self.impacts.jump(surface, loose, light, self.seats.light.blits())
         self.impacts.draw(surface, layout)
         self.flourishes.dim(surface, model, layout, restored)
         if walking:

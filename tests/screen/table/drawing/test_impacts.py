@@ -59,6 +59,20 @@ def test_what_stands_on_a_table_that_is_struck_jumps(start: PilotMaker) -> None:
     assert surface.get_at((30, 38))[:3] == (0, 0, 0)
 
 
+def test_what_jumps_and_the_wood_below_it_stay_in_the_glow_of_the_turn(start: PilotMaker) -> None:
+    impacts = struck(start(), SLAM)
+    impacts.update(SHAKE_STEP)
+    surface = pygame.Surface((100, 100))
+    goblet, below = (pygame.Surface((20, 40), pygame.SRCALPHA) for _ in range(2))
+    below.fill((90, 60, 30, 255), (0, 0, 10, 40))
+    glow = pygame.Surface((60, 60), pygame.SRCALPHA)
+    glow.fill((255, 255, 255, 128))
+    loose = [Loose(goblet.get_rect(topleft=(40, 40)), goblet, below)]
+    impacts.jump(surface, loose, glow=[(glow, (20, 30))])
+    assert surface.get_at((45, 50))[:3] == pytest.approx((173, 158, 143), abs=2)
+    assert surface.get_at((55, 50))[:3] == (0, 0, 0)
+
+
 def test_the_table_does_not_shake_where_that_is_switched_off(start: PilotMaker) -> None:
     pilot = start()
     pilot.context.preferences.change(shake=False)
