@@ -141,7 +141,7 @@ class Impacts:
         light: pygame.Surface | None = None,
         glow: Sequence[Blit] = (),
     ) -> None:
-        """Raise the goblet and other things on a table that has been struck.
+        """Raise the goblet and other things on a table that has been struck, and is displaced.
 
         The turn's `glow` is drawn over them; then `light`, as large as the surface, is multiplied.
         """
@@ -153,14 +153,28 @@ class Impacts:
             height = round(JUMP * box.height * (1.0 - share) * abs(sin(2 * pi * share)))
             if height:
                 raised = box.move(0, -height)
-                surface.blit(_lit(thing.below, box, light, glow), box)
-                surface.blit(_lit(thing.picture, raised, light, glow), raised)
+                surface.blit(_lit(thing.below, box, light, glow), box.move(self.offset))
+                surface.blit(_lit(thing.picture, raised, light, glow), raised.move(self.offset))
 
-    def shake(self, surface: pygame.Surface) -> None:
-        """Displace a picture of the table that has been struck."""
-        if self._shaken is not None:
-            step = min(len(SHAKES) - 1, int(self._shaken / SHAKE_STEP))
-            surface.scroll(*SHAKES[step])
+    @property
+    def offset(self) -> tuple[int, int]:
+        """Return the displacement of a table that has been struck, in pixels."""
+        if self._shaken is None:
+            return 0, 0
+        return SHAKES[min(len(SHAKES) - 1, int(self._shaken / SHAKE_STEP))]
+
+    def shake(self, surface: pygame.Surface, still: pygame.Surface) -> None:
+        """Draw the still picture of the table displaced; beyond its edges, undisplaced."""
+        (right, down), (width, height) = self.offset, still.get_size()
+        surface.blit(still, (right, down))
+        for strip in (
+            pygame.Rect(0, 0, right, height),
+            pygame.Rect(width + right, 0, -right, height),
+            pygame.Rect(0, 0, width, down),
+            pygame.Rect(0, height + down, width, -down),
+        ):
+            if strip.w > 0 and strip.h > 0:
+                surface.blit(still, strip, strip)
 
     def _strike(self, dust: _Dust) -> None:
         self._dust.append(dust)
