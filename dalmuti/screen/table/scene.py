@@ -350,9 +350,8 @@ class TableScene(Scene):
             *self.context.statistics.new_troubles(),
             *self.context.profiles.new_troubles(),
         )
-        if self.busy:
+        if self.busy and not self.picture.rehearse(playback.ahead, self.model, self.layout):
             self.picture.prepare(self.model, self.session.viewer is None)
-            self.picture.rehearse(playback.ahead, self.model, self.layout)
         self.overlays.update_look(dt)
         guide = self.session.guide
         if guide is not None and guide.look(self._quiet):

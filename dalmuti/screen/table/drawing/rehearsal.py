@@ -17,6 +17,8 @@ from dalmuti.stage.timeline import moments
 
 MOMENTS: Final = 8
 """The number of moments of each walk that are drawn, besides its end."""
+STARTED: Final = 0.1
+"""The first of them, when people rise but do not walk yet."""
 
 
 class Rehearsal:
@@ -34,39 +36,41 @@ class Rehearsal:
         """Rehearse again what is still to come, as its pictures have another size."""
         self._last = None
 
-    def go_on(self, ahead: Sequence[tuple[float, Clip]], model: TableModel, layout: Layout) -> None:
-        """Make the pictures of one moment of one walk, if any is to come.
+    def go_on(self, ahead: Sequence[tuple[float, Clip]], model: TableModel, layout: Layout) -> bool:
+        """Make the pictures of one moment of one walk; return whether one was left to make.
 
         `ahead` has the clips under way and to come, with the seconds until each starts.
         """
         last = ahead[-1][1] if ahead else None
         if last is not self._last:
             self._last = last
-            walks = [clip for start, clip in ahead if start > 0.0 and _walks(clip)]
-            before = [clip for _, clip in ahead if walks and clip.end <= walks[0].start]
+            coming = [clip for start, clip in ahead if start > 0.0 and walks(clip)]
+            before = [clip for _, clip in ahead if coming and clip.end <= coming[0].start]
             for clip in before:
                 model = model if clip.cue is None else commit(model, clip.cue)
-            self._steps = self._rehearsed(walks, model, layout)
-        next(self._steps, None)
+            self._steps = self._rehearsed(coming, model, layout)
+        return next(self._steps, self) is None
 
     def _rehearsed(
-        self, walks: Sequence[Clip], model: TableModel, layout: Layout
+        self, coming: Sequence[Clip], model: TableModel, layout: Layout
     ) -> Iterator[None]:
         """Draw every walk moment by moment, the beginnings first, and then those who arrive."""
         for number in range(MOMENTS + 1):
-            for clip in walks:
-                nows = list(moments(clip, clip.duration * number / MOMENTS))
+            for clip in coming:
+                nows = list(moments(clip, clip.duration * max(number, STARTED) / MOMENTS))
                 turning = turns(nows, model.count)
                 for now in nows:
                     if isinstance(now.flight.thing, PersonThing):
                         self._flights.draw(self._nowhere, now, layout, model, turning)
                         yield
             if number == 0:
-                yield from self._arrivals(walks, model, layout)
+                yield from self._arrivals(coming, model, layout)
 
-    def _arrivals(self, walks: Iterable[Clip], model: TableModel, layout: Layout) -> Iterator[None]:
+    def _arrivals(
+        self, coming: Iterable[Clip], model: TableModel, layout: Layout
+    ) -> Iterator[None]:
         """Make everyone as they are seen first at the ends of their walks."""
-        for clip in walks:
+        for clip in coming:
             after = model if clip.cue is None else commit(model, clip.cue)
             for flight in clip.flights:
                 if not isinstance(flight.thing, PersonThing):
@@ -80,6 +84,6 @@ class Rehearsal:
                 yield
 
 
-def _walks(clip: Clip) -> bool:
+def walks(clip: Clip) -> bool:
     """Return whether people walk in a clip."""
     return any(isinstance(flight.thing, PersonThing) for flight in clip.flights)

@@ -30,7 +30,7 @@ from dalmuti.screen.table.drawing.impacts import Impacts
 from dalmuti.screen.table.drawing.living import LivingHall
 from dalmuti.screen.table.drawing.living.daylight import daylight_of
 from dalmuti.screen.table.drawing.living.uncovered import Uncovered
-from dalmuti.screen.table.drawing.rehearsal import Rehearsal
+from dalmuti.screen.table.drawing.rehearsal import Rehearsal, walks
 from dalmuti.screen.table.drawing.room import Room
 from dalmuti.screen.table.drawing.seat_pictures import SeatPictures
 from dalmuti.screen.table.drawing.speech_bubbles import SpeechBubbles
@@ -62,7 +62,7 @@ HIGHER_EDGE: Final = 1.6
 """The width of the ends of a plate with several lines, by that of one with a single line."""
 MOST_RESTORED: Final = 0.8
 """The share of the window from which all of it is drawn rather than what has changed."""
-REHEARSED: Final = 2
+REHEARSED: Final = 3
 """The number of moments of walks to come whose pictures are made in one frame."""
 DECK: Final = 30
 """The apparent number of cards in the pile that seats are drawn from."""
@@ -282,7 +282,6 @@ class TablePicture:
             if not isinstance(now.flight.thing, PersonThing)
         ]
         self.hall.veil(surface)
-        self.impacts.shake(surface)
         self.flourishes.draw(surface, model, layout)
         said: list[pygame.Rect] = []
         if model.banner is None:
@@ -303,19 +302,19 @@ class TablePicture:
         """
         whole = surface.get_rect()
         if surface.get_clip() != whole:
-            surface.blit(still, (0, 0))
+            self.impacts.shake(surface, still)
             return [surface.get_clip()]
         redrawn, over = self._layer.take_redrawn(), self._over
         known, self._covered = self._covered and self._on is surface, False
         self._restored = None
-        if over is not None and known:
+        if over is not None and known and self.impacts.offset == (0, 0):
             patches = merged([*over, *redrawn, *boxes], whole)
             if sum(patch.w * patch.h for patch in patches) < MOST_RESTORED * whole.w * whole.h:
                 self._restored = patches
                 for patch in patches:
                     surface.blit(still, patch, patch)
         if self._restored is None:
-            surface.blit(still, (0, 0))
+            self.impacts.shake(surface, still)
         self._on = surface
         return [whole] if self._restored is None else self._restored
 
@@ -537,11 +536,18 @@ class TablePicture:
 
     def rehearse(
         self, ahead: Sequence[tuple[float, Clip]], model: TableModel, layout: Layout
-    ) -> None:
-        """Make some pictures of the walks `ahead`, clips with the seconds until each starts."""
-        if not self._context.pictures.loading:
-            for _ in range(REHEARSED):
-                self._rehearsal.go_on(ahead, model, layout)
+    ) -> bool:
+        """Make some pictures of walks to come, fewer while people walk, none while plates fade.
+
+        `ahead` has clips with the seconds until each starts. Return whether anything was made.
+        """
+        if self._context.pictures.loading or self.seats.fading:
+            return False
+        walking = any(start <= 0.0 and walks(clip) for start, clip in ahead)
+        made = [
+            self._rehearsal.go_on(ahead, model, layout) for _ in range(1 if walking else REHEARSED)
+        ]
+        return any(made)
 
     def prepare(self, model: TableModel, spectator: bool) -> None:
         """Make one thing that the next scene will need, so that no frame has to make many."""
