@@ -16,6 +16,8 @@ PATCH_PIXELS: Final = 16_000
 """The pixels that take as long to redraw as a further place takes by itself."""
 STRIPS: Final = 8
 """The number of calls of `show` over which a soft change of the whole picture is spread."""
+PIECES: Final = 2
+"""The number of strips in one of them; it has fewer if much else has changed."""
 
 
 class Touch(NamedTuple):
@@ -113,10 +115,11 @@ class Layer:
             patches = self._touched_places(under, soft=False)
             # Making what is new took time, so that redrawing it as well would be late.
             self._waited, self._noted = self._noted and not self._waited, False
+            changed = _patches(self._blits, shown, whole) if shown != self._blits else []
             if not self._waited:
-                patches += self._next_strips()
+                patches += self._next_strips(sum(map(_area, changed)))
             if shown != self._blits:
-                patches += _patches(self._blits, shown, whole)
+                patches += changed
                 self._keep(shown)
             self._keep_touches(under)
             self._redraw(merged(patches, whole))
@@ -141,7 +144,7 @@ class Layer:
     def _spread(self, places: Sequence[pygame.Rect]) -> None:
         """Redraw these places with the next few calls of `show`."""
         assert self._ground is not None
-        height = -(-self._ground.get_height() // STRIPS)
+        height = -(-self._ground.get_height() // (STRIPS * PIECES))
         for place in places:
             for top in range(place.top - place.top % height, place.bottom, height):
                 strip = place.clip(place.left, top, place.width, height)
@@ -149,13 +152,16 @@ class Layer:
                     self._soft.append(strip)
                     self._noted = True
 
-    def _next_strips(self) -> list[pygame.Rect]:
-        """Return the places to redraw now of those left after soft changes."""
+    def _next_strips(self, changed: int) -> list[pygame.Rect]:
+        """Return the places to redraw now of those left after soft changes.
+
+        The more pixels of others have `changed`, the fewer they are, but there is always one.
+        """
         if not self._soft:
             return []
         assert self._ground is not None
         wide, high = self._ground.get_size()
-        left = wide * -(-high // STRIPS)
+        left = wide * PIECES * -(-high // (STRIPS * PIECES)) - changed
         strips: list[pygame.Rect] = []
         while self._soft and (not strips or left >= self._soft[0].w * self._soft[0].h):
             strips.append(self._soft.pop(0))
