@@ -236,16 +236,17 @@ class HandPicture:
             if picked and hidden:
                 continue
             dim = 0.0 if picked else self._dimness.get(card.card, 0.0)
-            step = round(dim * DIM_STEPS)
+            # Either half of the hand changes in frames of its own, so that none draws all of it.
+            step = int(dim * DIM_STEPS + (0.5 if 2 * index < len(self._fan) else 0.0))
             pose = card.pose
             x, y = self._place(index)
             y -= self._heights[index] * pose.width
-            look = Look.DIM if dim >= 1.0 else Look.BRIGHT
+            look = Look.DIM if step >= DIM_STEPS else Look.BRIGHT
             picture = self._cards.turned_soon(card.card, pose.width, pose.angle, look)
             width, height = picture.get_size()
             at = (round(x - width / 2), round(y - height / 2))
             found.append((picture, at))
-            if step and dim < 1.0:
+            if 0 < step < DIM_STEPS:
                 dark = self._cards.turned_soon(card.card, pose.width, pose.angle, Look.DIM)
                 known = self._darkening.get(index)
                 if known is None or known[:2] != (dark, step):
