@@ -1,6 +1,6 @@
 """The title screen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -284,6 +284,7 @@ class TitleScene(MenuScene):
                 icon="icon_cards",
             )
             button.detail = _which(texts, save, save.title or _mode_words(texts, save))
+            button.briefer = [_which(texts, save, called) for called in _briefer(texts, save)]
             button.hint = _which(texts, save, listed(texts, save.names))
             self.form.default = self.form.add(button)
         scenes, open_place = context.scenes, partial(open_table, context)
@@ -353,6 +354,18 @@ def _mode_words(texts: Texts, save: Save) -> str:
     if save.mode in (JOURNEY.name, DAILY.name):
         return texts(f"title.{save.mode}")
     return listed(texts, save.names)
+
+
+def _briefer(texts: Texts, save: Save) -> Iterator[str]:
+    """Yield the players' names with fewer and fewer of them, where they are told."""
+    if save.title or save.mode in (JOURNEY.name, DAILY.name):
+        return
+    for kept in range(len(save.names) - 2, 0, -1):
+        names = save.names[:kept]
+        row = names[0]
+        for name in names[1:]:
+            row = texts("list.comma", first=row, last=name)
+        yield texts("list.more", first=row, n=len(save.names) - kept)
 
 
 def _setup(context: Context) -> Scene:

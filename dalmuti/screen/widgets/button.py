@@ -1,6 +1,6 @@
 """A button."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -30,7 +30,7 @@ class Button(Widget):
     A disabled one stays in place and says why in its `hint`, or calls `on_dead`. `command` is the
     key command that does the same: its key is shown in small type beside the label, unless
     `shows_key` is False. `icon` names a mark drawn before the label, and `detail` is a small
-    line under it.
+    line under it; `briefer` are shorter ones for a narrow button, the longest first.
     """
 
     def __init__(
@@ -51,6 +51,7 @@ class Button(Widget):
         self.colour = "green" if main else "brown"
         self.icon = icon
         self.detail = ""
+        self.briefer: Sequence[str] = ()
         self.command = command
         self.shows_key = True
         self.units = units
@@ -129,15 +130,22 @@ class Button(Widget):
         )
 
     def _draw_detail(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the line under the label and beside the mark: smaller, then cut, if it is long."""
+        """Draw the line under the label and beside the mark: smaller, briefer or cut if long."""
         theme, units = self.context.theme, self._units(rect) * DETAIL
         room = rect.inflate(-theme.px(44), 0)
         if self.icon:
             taken = rect.height * 7 // 10 + theme.px(10)
             room = pygame.Rect(room.x + taken, room.y, room.width - taken, room.height)
-        wide = theme.font(Face.TEXT, units).size(self.detail)[0]
+        smallest = units * SMALLEST_DETAIL
+        least = theme.font(Face.TEXT, smallest)
+        details = (self.detail, *self.briefer)
+        detail = next((one for one in details if least.size(one)[0] <= room.width), details[-1])
+        wide = theme.font(Face.TEXT, units).size(detail)[0]
         if wide > room.width:
-            units = max(units * room.width / wide, units * SMALLEST_DETAIL)
-        words = shortened(self.detail, theme.font(Face.TEXT, units), room.width)
+            units = max(units * room.width / wide, smallest)
+            # Rounded to whole pixels, type can be a little too wide.
+            if theme.font(Face.TEXT, units).size(detail)[0] > room.width:
+                units = smallest
+        words = shortened(detail, theme.font(Face.TEXT, units), room.width)
         line = theme.text(words, Face.TEXT, units, PARCHMENT)
         surface.blit(line, line.get_rect(center=(room.centerx, room.y + room.height * 71 // 100)))
