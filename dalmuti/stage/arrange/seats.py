@@ -7,6 +7,8 @@ from dalmuti.stage.arrange.measures import BUST_WIDTH, OVERLAP, Sides, Sizes, is
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.layout import SeatLayout
 
+_OFF_HANDS: Final = 0.18
+"""Distance that words below the middle plate of a row are moved outward, in plate widths."""
 _LEAST_BESIDE: Final = 0.62
 """Least width of what a player did last, beside their plate, in plate widths."""
 _CHIN: Final = 0.72
@@ -193,6 +195,12 @@ def _top_seat(sizes: Sizes, index: int, count: int, across: Rect) -> SeatLayout:
     else:
         # At the outer corner of the plate: beyond it would be a neighbour's plate or hand.
         rightwards = to_right
+        off, middle = _OFF_HANDS * sizes.plate_w, (count - 1) / 2
+        if count > 1 and index == middle:
+            # Its own hands are nearer to that corner than a neighbour's.
+            done = replace(done, x=done.x - off)
+        elif index == middle - 1:
+            done = replace(done, w=done.w - max(0.0, off + sizes.margin - gap))
     fan_y = max(plate.bottom, done.bottom) + (sizes.margin + sizes.fan_h) / 2
     seat = _row_seat(sizes, x, fan_y, (bust, plate, done), to_right, below=True)
     return replace(seat, flush_right=not rightwards)
