@@ -745,9 +745,10 @@ def _taken(layout: Layout) -> Iterable[Rect]:
 def _quiet(layout: Layout) -> Iterable[Rect]:
     """Yield the boxes in which cards and text may appear."""
     for seat in layout.seats:
-        if seat.spread and isinstance(layout, TableLayout):
-            yield fan_box(seat)
+        if isinstance(layout, TableLayout):
             yield seat.pile.bounds()
+            if seat.spread:
+                yield fan_box(seat)
         yield seat.tax.bounds().grown(seat.tax.width * 0.3)
     if isinstance(layout, PlanLayout):
         yield layout.deck.bounds().grown(layout.deck.width * 0.3)
