@@ -66,7 +66,8 @@ def as_text(decision: Decision, found: Analysis) -> str:
     for one in best:
         mark = ">" if one.action == decision.action else " "
         error = "exact" if found.exact else f"±{one.error:.2f}"
-        loss = "" if one is best[0] else f"  {one.loss:+.2f} ±{one.loss_error:.2f}"
+        unsure = "" if found.exact else f" ±{one.loss_error:.2f}"
+        loss = "" if one is best[0] else f"  {one.loss:+.2f}{unsure}"
         lines.append(f" {mark} {shown(seen, one.action):<24} {one.place:5.2f} {error}{loss}")
     return "\n".join(lines)
 
