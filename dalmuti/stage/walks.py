@@ -20,10 +20,14 @@ _STRIDE: Final = 0.42
 """The length of a step, in bust widths."""
 _BOB, _SWAY = 0.035, 0.03
 """Distance that a body moves up and sideways with each step, in bust widths."""
-_DIP: Final = 0.09
+_DIP: Final = 0.16
 """Depth of a bow, in bust widths."""
+_DEEPER: Final = 1.4
+"""Factor by which a bow would be too deep, so that people stay bent for a moment."""
 _SITS: Final = 0.2
 """Seconds of the time for a bow and sitting down that it takes to sit down."""
+_RISES: Final = 0.1
+"""Seconds of those in which people are still rising from their bow."""
 _ARRIVES: Final = 0.15
 """Share of a walk to the row of those without a chair at whose end only the busts are seen."""
 _SAMPLES: Final = 6
@@ -134,10 +138,10 @@ def _bow(now: FlightNow, layout: Layout, model: TableModel, x: float) -> float:
     thing = now.flight.thing
     if not model.order or not isinstance(thing, PersonThing) or thing.player == model.order[0]:
         return 0.0
-    lasts = SIT_TIME - _SITS
+    lasts = SIT_TIME - _SITS + _RISES
     passed = SIT_TIME - now.left
     if not 0.0 < passed < lasts:
         return 0.0
     throne = layout.seats[model.place_of(model.order[0])].bust.centre[0]
-    depth = sin(pi * passed / lasts)
+    depth = min(1.0, _DEEPER * sin(pi * passed / lasts))
     return depth if throne > x else -depth

@@ -41,7 +41,7 @@ HAT_INTERVAL: Final = 0.05
 WALK_TIME: Final = 1.2
 """A walk through the door, or to the row of those without a chair."""
 GET_UP_TIME: Final = 0.18
-SIT_TIME: Final = 0.5
+SIT_TIME: Final = 0.62
 """A bow to the throne, and sitting down."""
 PLACE_TIME: Final = 0.3
 FOLLOW_TIME: Final = 0.5

@@ -24,9 +24,9 @@ from dalmuti.stage.poses import Layout
 from dalmuti.stage.tween import mix
 from dalmuti.stage.walks import Gait
 
-BOWS: Final = 12
+BOWS: Final = 24
 """The angle of a deep bow in degrees."""
-BOW_STEP: Final = 4
+BOW_STEP: Final = 6
 LARGE: Final = 400
 """The height in pixels from which people who bow are rotated at half their size."""
 STRIP: Final = 6
