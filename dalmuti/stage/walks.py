@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
-from math import ceil, hypot, pi, sin
+from math import ceil, hypot, pi, sin, tau
 from typing import Final
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.stage.anchors import Door, Place, Standing
 from dalmuti.stage.clips import FlightNow, PersonThing
 from dalmuti.stage.director.times import GET_UP_TIME, SIT_TIME
-from dalmuti.stage.geometry import Pose
+from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.poses import Layout, pose_in_flight
 
@@ -33,6 +33,14 @@ _ARRIVES: Final = 0.15
 _SAMPLES: Final = 6
 _APART: Final = 0.95
 """Distance within which people who walk make way for each other, in bust widths."""
+_BESIDE: Final = 0.5
+"""Distance towards the table at which people pass those who sit beside it, in bust widths."""
+_PASSES: Final = 1.3
+"""Distance up or down from such a seat at which they begin to step aside, in bust heights."""
+_SIDE: Final = 0.75
+"""Distance from the middle beyond which a seat is beside the table, in halves of its width."""
+_SETTLES: Final = 0.25
+"""Seconds after their walk in which others begin to make way for people at their seats."""
 _HEAD_ON: Final = 0.02
 _LEAVES: Final = 0.15
 """Share of a walk after which people may step aside, and before its end no longer."""
@@ -83,11 +91,19 @@ def aside(
 ) -> dict[PlayerId, tuple[float, float]]:
     """Return how far walking people make way for each other, in pixels.
 
-    Each of a pair that comes near steps aside by half of what is missing. At both ends of a walk
-    nobody does, so that people leave and reach their places.
+    Each of a pair that comes near steps aside by half of what is missing, and whoever passes
+    people who sit beside the table walks on the table's side of them. At both ends of a walk nobody
+    steps aside, so that people leave and reach their places.
     """
     shifts: dict[PlayerId, tuple[float, float]] = {}
     found = [(now, pose_in_flight(now, layout, model).pose) for now in walking]
+    beside = _beside(walking, layout, model)
+    for now, pose in found:
+        thing, free = now.flight.thing, _afoot(now)
+        if free and isinstance(thing, PersonThing):
+            steps = (sits * _inwards(pose, bust, layout) for bust, sits in beside)
+            inwards = max(steps, key=abs, default=0.0)
+            shifts[thing.player] = free * inwards, 0.0
     for (one, a), (other, b) in combinations(found, 2):
         if not (_afoot(one) and _afoot(other)):
             continue
@@ -105,6 +121,42 @@ def aside(
                 before = shifts.get(thing.player, (0.0, 0.0))
                 shifts[thing.player] = before[0] + by * out[0], before[1] + by * out[1]
     return shifts
+
+
+def _beside(
+    walking: Sequence[FlightNow], layout: Layout, model: TableModel
+) -> list[tuple[Rect, float]]:
+    """Return the busts of those at seats beside the table, and to what extent they sit, 0 to 1."""
+    afoot = {now.flight.thing: now for now in walking}
+    middle, side = layout.table.centre[0], _SIDE * layout.table.w / 2
+    found = []
+    for place, seat in enumerate(layout.seats):
+        if abs(seat.bust.centre[0] - middle) <= side:
+            continue
+        for shown in model.seats:
+            now = afoot.get(PersonThing(shown.player))
+            if now is None:
+                sits = float(shown.chair is not None and shown.place == place)
+            elif now.time <= 0.0 and now.flight.source == Place(place):
+                sits = 1.0 - now.since / GET_UP_TIME
+            elif now.time >= 1.0 and now.flight.target == Place(place):
+                sits = (SIT_TIME - now.left) / _SETTLES
+            else:
+                continue
+            if sits > 0.0:
+                found.append((seat.bust, min(1.0, sits)))
+    return found
+
+
+def _inwards(pose: Pose, bust: Rect, layout: Layout) -> float:
+    """Return how far a person steps towards the table to pass one who sits, in pixels."""
+    x, y = bust.centre
+    near = 1.0 - abs(pose.y - y) / (_PASSES * bust.h)
+    if near <= 0.0:
+        return 0.0
+    towards = 1.0 if x < layout.table.centre[0] else -1.0
+    missing = _BESIDE * bust.w - towards * (pose.x - x)
+    return towards * max(0.0, missing) * sin(tau / 4 * near) ** 2
 
 
 def _afoot(now: FlightNow) -> float:

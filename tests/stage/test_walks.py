@@ -86,6 +86,22 @@ def test_people_whose_ways_cross_step_aside_and_reach_their_places() -> None:
     assert seen[0][2] == seen[-1][2] == 0.0
 
 
+def test_people_pass_those_who_sit_beside_the_table_on_its_side() -> None:
+    model, layout = seated(7), plan_layout((1280, 720), 7)
+    walk = Flight(PersonThing(0), Place(0), Place(2), Easing.LINEAR, places=2)
+    bust, apart = layout.seats[1].bust, {}
+    for step in range(61):
+        now = FlightNow(walk, step / 60, step / 60, GET_UP_TIME)
+        x, y = aside([now], layout, model).get(0, (0.0, 0.0))
+        assert x >= 0.0 == y
+        pose = pose_in_flight(now, layout, model).pose
+        apart[pose.y] = pose.x + x - bust.centre[0]
+        if step in (0, 60):
+            assert x == 0.0
+    nearest = min(apart, key=lambda y: abs(y - bust.centre[1]))
+    assert apart[nearest] > 0.4 * bust.w
+
+
 def test_nobody_walks_longer_than_a_moment() -> None:
     for seed in range(6):
         _, clips = walks(10, seed)
