@@ -1,6 +1,7 @@
 """Cards side by side: the viewer's hand, other players' fans, the sets of a trick."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from math import copysign, cos, radians, sin
@@ -8,6 +9,7 @@ from typing import Final
 
 from dalmuti.rules.cards import Cards
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
+from dalmuti.stage.layout import PlanLayout, TableLayout
 
 WITHIN: Final = 0.29
 BETWEEN: Final = 0.488
@@ -20,6 +22,10 @@ OPENED: Final = 1.5
 """Width of taxes that the viewer may read, relative to those face down."""
 _AT_A_SIDE: Final = 0.25
 """Distance from the table's middle beyond which taxes are a side player's, in table widths."""
+_MOST_TAXES: Final = 2
+"""The number of cards that make room for themselves beside the ribbon."""
+_CLEAR: Final = 0.1
+"""Distance of taxes from the ribbon that they are below, in card widths."""
 _CURVE: Final = 0.085
 EARLIER: Final = 0.78
 """Width of cards in an earlier set of a trick, relative to those of the set to beat."""
@@ -114,15 +120,30 @@ def fan_poses(middle: Pose, spread: float, size: int) -> tuple[Pose, ...]:
     return tuple(poses)
 
 
-def opened_tax(middle: Pose, table: Rect) -> Pose:
-    """Return the middle of taxes that the viewer may read: larger, and further from the rim."""
+def opened_tax(middle: Pose, layout: TableLayout | PlanLayout) -> Pose:
+    """Return the middle of taxes that the viewer may read: larger, and further from the rim.
+
+    Where the cards would reach into the ribbon, they are below it.
+    """
+    table = layout.table
     width = OPENED * middle.width
     inward = (width - middle.width) * CARD_RATIO / 2
     x, y = middle.x, middle.y + (inward if middle.y < table.centre[1] else -inward)
     aside = table.centre[0] - x
     if abs(aside) > _AT_A_SIDE * table.w:
         x += copysign(inward, aside)
-    return Pose(x, y, middle.angle, width)
+    opened = Pose(x, y, middle.angle, width)
+    if isinstance(layout, TableLayout):
+        cards, gap = _around(tax_poses(opened, _MOST_TAXES)), _CLEAR * width
+        if cards.overlaps(layout.ribbon):
+            return replace(opened, y=layout.ribbon.bottom + gap + cards.h / 2)
+    return opened
+
+
+def _around(row: Sequence[Pose]) -> Rect:
+    """Return the box of upright cards side by side."""
+    first, last = row[0].bounds(), row[-1].bounds()
+    return Rect(first.x, first.y, last.right - first.x, first.h)
 
 
 def tax_poses(middle: Pose, count: int) -> tuple[Pose, ...]:

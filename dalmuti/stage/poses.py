@@ -86,7 +86,7 @@ def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
             return set_poses(layout, number, sets, model.place_of(player), count)[index]
         case TaxSpot(player, index, count, opened):
             middle = layout.seats[model.place_of(player)].tax
-            return tax_poses(opened_tax(middle, layout.table) if opened else middle, count)[index]
+            return tax_poses(opened_tax(middle, layout) if opened else middle, count)[index]
         case Place(index):
             return _body(layout.seats[index].bust)
         case Door():

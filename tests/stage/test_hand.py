@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from dalmuti.rules.cards import Cards
 from dalmuti.stage.arrange import table_layout
 from dalmuti.stage.geometry import Pose, Rect
-from dalmuti.stage.hand import BETWEEN, WITHIN, fan_poses, hand_fan, raised, tax_poses
+from dalmuti.stage.hand import BETWEEN, WITHIN, fan_poses, hand_fan, opened_tax, raised, tax_poses
 
 TWENTY: Cards = (1, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12)
 AREA = Rect(200, 500, 1200, 320)
@@ -80,6 +80,17 @@ def test_a_fan_keeps_to_its_length(angle: float, size: int) -> None:
 
 def test_a_fan_of_nothing() -> None:
     assert fan_poses(Pose(500, 500, 0, 60), 240, 0) == ()
+
+
+@pytest.mark.parametrize("size", [(1024, 1366), (1200, 1600), (1280, 720)])
+@pytest.mark.parametrize("players", [7, 10])
+def test_open_taxes_stay_clear_of_the_ribbon(size: tuple[int, int], players: int) -> None:
+    layout = table_layout(size, players, 1.5)
+    assert layout.hand is not None
+    for seat in layout.seats[1:]:
+        for pose in tax_poses(opened_tax(seat.tax, layout), 2):
+            assert not pose.bounds().overlaps(layout.ribbon)
+            assert not pose.bounds().overlaps(layout.hand)
 
 
 def test_taxes_lie_side_by_side() -> None:

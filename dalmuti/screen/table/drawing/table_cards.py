@@ -36,7 +36,7 @@ class TableCards:
             found += self.pile(pose_of(Stock(dealer), layout, model), model.stock)
         for laid in model.laid:
             seat = layout.seats[model.place_of(laid.player)]
-            middle = opened_tax(seat.tax, layout.table) if laid.cards else seat.tax
+            middle = opened_tax(seat.tax, layout) if laid.cards else seat.tax
             for index, pose in enumerate(tax_poses(middle, laid.count)):
                 found.append(self.card(laid.cards[index] if laid.cards else None, pose))
         return found

@@ -239,7 +239,7 @@ class TaxesSection(TableSection):
             else:
                 words = self.table.words("taxes.got", name=self.table.name(laid.player))
             middle = layout.seats[model.place_of(laid.player)].tax
-            poses = tax_poses(opened_tax(middle, layout.table), laid.count)
+            poses = tax_poses(opened_tax(middle, layout), laid.count)
             label = draw_tax_label(self.table.context, surface, words, poses, layout)
             self._labels.append(label)
 
