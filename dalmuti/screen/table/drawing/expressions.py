@@ -100,7 +100,8 @@ class Expressions:
 
     def update(self, dt: float, model: TableModel, layout: Layout) -> None:
         """Advance by `dt` seconds."""
-        if model is not self._model or layout is not self._layout:
+        fresh = layout is not self._layout
+        if fresh or model is not self._model:
             self._directions.clear()
         self._model, self._layout = model, layout
         taken = self._seats.figures.rigs.take()
@@ -121,21 +122,21 @@ class Expressions:
         self._since += dt
         if self._since >= TICK or self._stale or taken:
             self._since = self._since % TICK
-            self._show(model, layout)
+            # The first frame of a layout has enough to make.
+            self._show(model, layout, 0 if fresh else NEW_EACH)
 
     @property
     def _speed(self) -> float:
         return SPEEDS[Pace(self._context.preferences.now.speed)]
 
-    def _show(self, model: TableModel, layout: Layout) -> None:
-        """Give everyone their expression, but make few new ones at a time."""
+    def _show(self, model: TableModel, layout: Layout, left: int) -> None:
+        """Give everyone their expression, but make at most `left` new ones."""
         shown = self._seats.expressions
         made_for = (layout, model.chairs, model.statuses, self._seats.figures.rigs.version)
         same = made_for == self._made_for and not self._stale
         self._made_for = made_for
         self._stale = False
         self._seen = model, self._restless or self._moods.passing or self._heads.moving
-        left = NEW_EACH
         for player in shown.keys() - set(model.players):
             del shown[player]
         for player in model.players:
