@@ -115,6 +115,14 @@ class Flourishes:
     def __init__(self, context: GraphicsContext) -> None:
         self._context = context
         self._burst: _Burst | None = None
+        self._turned: tuple[pygame.Surface, float] | None = None
+        """The rays as rotated last, and the age of the celebration that they show."""
+        self._ray_age = 0.0
+        """The age for which the rays are drawn: that of every second frame, as rotation is slow."""
+        self._ages = False
+        """True if the next frame is one of those."""
+        self._rayed: int | None = None
+        """The height of the heads for which rays were made ahead."""
         self._largest = (0, 0)
         """The hand, and the number of cards in its largest trick so far."""
 
@@ -135,8 +143,7 @@ class Flourishes:
             still = self._context.preferences.now.reduced_motion
             if burst is not None and (not still or burst.own is not None):
                 self._burst = burst
-                if burst.kind is _Kind.CROWNED:
-                    return_free_memory()  # the rays take some
+                self._ray_age = 0.0
 
     def _burst_for(self, cue: Cue, before: TableModel) -> _Burst | None:
         match cue:
@@ -174,7 +181,18 @@ class Flourishes:
             burst, age=burst.age + at_pace(dt, Pace(self._context.preferences.now.speed))
         )
         self._burst = aged if aged.age < aged.ends else None
+        self._ages = not self._ages
+        if self._ages:
+            self._ray_age = aged.age
         return True
+
+    def prepare(self, seat: SeatLayout) -> None:
+        """Make the rays round a head at a seat, so that no frame with them has to."""
+        high = round(seat.bust.h)
+        if self._rayed != high:
+            self._rayed = high
+            self._still_rays(seat)
+            return_free_memory()  # making them takes some
 
     def finish(self) -> None:
         """End the celebration at once."""
@@ -236,7 +254,7 @@ class Flourishes:
             case _Kind.CROWNED:
                 light = min(1.0, 6 * share, 4 * (1 - share))
                 if self._context.preferences.now.flashes:
-                    _draw_rays(self._context, surface, seat, burst.age, light)
+                    self._draw_rays(surface, seat, light)
                 _draw_sparks(surface, seat.bust, share)
             case _Kind.OWN:
                 if burst.age < SPARK_TIME and not self._context.preferences.now.reduced_motion:
@@ -251,11 +269,35 @@ class Flourishes:
         share = burst.age / SPARK_TIME
         if burst.own is OwnMoment.AHEAD and self._context.preferences.now.flashes:
             light = min(1.0, 6 * share, 4 * (1 - share))
-            _draw_rays(self._context, surface, seat, burst.age, light)
+            self._draw_rays(surface, seat, light)
         _draw_sparks(surface, seat.bust, share, burst.strength)
         if isinstance(layout, TableLayout):
             words = _at_words(layout, seat.bust)
             _draw_sparks(surface, words, share, burst.strength, wide=WORDS)
+
+    def _draw_rays(self, surface: pygame.Surface, seat: SeatLayout, light: float) -> None:
+        """Draw slowly rotating rays round a head without covering it."""
+        bust = seat.bust
+        side = 2 * round(FAR * bust.h)
+        rays = self._context.pictures.made(
+            ("turned rays", side), lambda: pygame.Surface((side, side), pygame.SRCALPHA)
+        )
+        if self._turned != (rays, self._ray_age):
+            self._turned = rays, self._ray_age
+            still = self._still_rays(seat)
+            turned = pygame.transform.rotate(still, -degrees(0.35 * self._ray_age))
+            middle = still.get_rect(center=turned.get_rect().center)  # nothing is in the corners
+            pygame.transform.smoothscale(turned.subsurface(middle), rays.get_size(), rays)
+        rays.set_alpha(round(255 * light))
+        clip = surface.get_clip()
+        surface.set_clip(pygame.Rect(0, 0, surface.get_width(), round(seat.plate.y)).clip(clip))
+        surface.blit(rays, rays.get_rect(center=(round(bust.centre[0]), round(bust.centre[1]))))
+        surface.set_clip(clip)
+
+    def _still_rays(self, seat: SeatLayout) -> pygame.Surface:
+        side = 2 * round(FAR * seat.bust.h)
+        small = 2 * (side // max(1, side // RAYS_FINEST) // 2)
+        return self._context.pictures.made(("rays", small), lambda: _rays(small))
 
 
 def _at_words(layout: TableLayout, bust: Rect) -> Rect:
@@ -269,27 +311,6 @@ def _around(bust: Rect, wide: float = 1.0) -> pygame.Rect:
     (x, y), high = bust.centre, bust.h
     aside = ASIDE * wide * high
     return pixel_rect(Rect(x - aside, y - ABOVE * high, 2 * aside, (ABOVE + BELOW) * high))
-
-
-def _draw_rays(
-    context: GraphicsContext, surface: pygame.Surface, seat: SeatLayout, age: float, light: float
-) -> None:
-    """Draw slowly rotating rays round a head without covering it."""
-    bust = seat.bust
-    side = 2 * round(FAR * bust.h)
-    small = 2 * (side // max(1, side // RAYS_FINEST) // 2)
-    still = context.pictures.made(("rays", small), lambda: _rays(small))
-    turned = pygame.transform.rotate(still, -degrees(0.35 * age))
-    middle = still.get_rect(center=turned.get_rect().center)  # nothing is in the corners
-    rays = context.pictures.made(
-        ("turned rays", side), lambda: pygame.Surface((side, side), pygame.SRCALPHA)
-    )
-    pygame.transform.smoothscale(turned.subsurface(middle), rays.get_size(), rays)
-    rays.set_alpha(round(255 * light))
-    clip = surface.get_clip()
-    surface.set_clip(pygame.Rect(0, 0, surface.get_width(), round(seat.plate.y)).clip(clip))
-    surface.blit(rays, rays.get_rect(center=(round(bust.centre[0]), round(bust.centre[1]))))
-    surface.set_clip(clip)
 
 
 def _rays(side: int) -> pygame.Surface:

@@ -7,8 +7,8 @@ import pygame
 
 from dalmuti.screen.table.drawing.flights import FlightPictures, turns
 from dalmuti.screen.table.drawing.seat_pictures import SeatPictures
-from dalmuti.stage.anchors import Place, Standing
-from dalmuti.stage.clips import Clip, PersonThing
+from dalmuti.stage.anchors import HatAt, OverHead, Place, Standing
+from dalmuti.stage.clips import Clip, Flight, FlightNow, HatThing, PersonThing, PrizeThing
 from dalmuti.stage.commit import commit
 from dalmuti.stage.layout import PlanLayout
 from dalmuti.stage.model import TableModel
@@ -49,7 +49,14 @@ class Rehearsal:
             for clip in before:
                 model = model if clip.cue is None else commit(model, clip.cue)
             self._steps = self._rehearsed(coming, model, layout)
+            return True  # the first frame with new clips has enough to make
         return next(self._steps, self) is None
+
+    def hat(self, thing: HatThing | PrizeThing, at: int, model: TableModel, layout: Layout) -> None:
+        """Make the pictures of a hat that flies at the head at a place, and above it."""
+        for end in (HatAt(at), OverHead(at)):
+            now = FlightNow(Flight(thing, end, end), 0.0, 0.0)
+            self._flights.draw(self._nowhere, now, layout, model, turning=False)
 
     def _rehearsed(
         self, coming: Sequence[Clip], model: TableModel, layout: Layout

@@ -503,19 +503,38 @@ class SeatPictures:
             return frame, at
         player = self.would_sit_at(model, place)
         name = "" if player is None else model.names[player]
+        return self._lettered(frame, body.move(-at[0], -at[1]), tier, name, words, layout), at
+
+    def prepare_vacant(self, model: TableModel, status: int, layout: Layout) -> None:
+        """Make the plate that names a player at the chair of their status."""
+        tier, body = self._tier(model, status), pixel_rect(layout.seats[status].plate)
+        frame, at = self._nine_patches.line(f"plate_{tier}", body)
+        words = self._words.status(status, _statuses(model))
+        name = model.names[model.order[status]]
+        self._lettered(frame, body.move(-at[0], -at[1]), tier, name, words, layout)
+
+    def _lettered(
+        self,
+        frame: pygame.Surface,
+        body: pygame.Rect,
+        tier: int,
+        name: str,
+        words: str,
+        layout: Layout,
+    ) -> pygame.Surface:
+        """Return the plate of an empty chair with a status, and a name unless that is empty."""
         key = ("vacant", body.size, layout.text, tier, name, words)
         plate = self._made.get(key)
         if plate is None:
             plate = frame.copy()
-            local = body.move(-at[0], -at[1])
-            inside = self._nine_patches.inside("plate_0", local)
+            inside = self._nine_patches.inside("plate_0", body)
             if name:
-                self._letter_two_lines(plate, local, inside, name, words, layout)
+                self._letter_two_lines(plate, body, inside, name, words, layout)
             else:
                 text = self._text(words, Face.STRONG, layout.text, INK, inside.width)
-                plate.blit(text, text.get_rect(center=local.center))
+                plate.blit(text, text.get_rect(center=body.center))
             self._made.keep(key, plate)
-        return plate, at
+        return plate
 
     def would_sit_at(self, model: TableModel, place: int) -> PlayerId | None:
         """Return the player who would sit at a place if the throne stood where proposed.

@@ -41,7 +41,7 @@ from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.arrange import plan_layout, table_layout
 from dalmuti.stage.arrange.fans import fan_box
-from dalmuti.stage.clips import Clip, FlightNow, PersonThing
+from dalmuti.stage.clips import Clip, FlightNow, HatThing, PersonThing, PrizeThing
 from dalmuti.stage.fixed import holder_box, with_fixed_places
 from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.hand import trick_room
@@ -62,6 +62,8 @@ HIGHER_EDGE: Final = 1.6
 """The width of the ends of a plate with several lines, by that of one with a single line."""
 MOST_RESTORED: Final = 0.8
 """The share of the window from which all of it is drawn rather than what has changed."""
+NEARLY_OUT: Final = 3
+"""The number of cards from which a player may soon be out."""
 REHEARSED: Final = 3
 """The number of moments of walks to come whose pictures are made in one frame."""
 DECK: Final = 30
@@ -561,8 +563,28 @@ class TablePicture:
                 layout = self.table(spectator, model.count)
                 self.seats.figure(model, shown.player, layout.seats[shown.place].bust, layout)
                 self.arms.prepare(model, layout, self._prepared)
+                if model.turns and not model.out:
+                    self._prepare_crown(model, layout)
             elif shown.status is not None and not self._context.pictures.loading:
                 self._prepare_standing(model, shown)
+
+    def _prepare_crown(self, model: TableModel, layout: TableLayout) -> None:
+        """Make one picture of the crowning of a player who has few cards left."""
+        near = [seat for seat in model.seats if seat.size <= NEARLY_OUT]
+        if not near or self._context.pictures.loading:
+            return
+        part, number = divmod(self._prepared, len(near))
+        shown = near[number]
+        at = layout.seats[shown.place]
+        match part % 4:
+            case 0:
+                self.seats.figure(model, shown.player, at.bust, layout, hat=False)
+            case 1:
+                self._rehearsal.hat(HatThing(shown.status or 0), shown.place, model, layout)
+            case 2:
+                self._rehearsal.hat(PrizeThing(0), shown.place, model, layout)
+            case _:
+                self.flourishes.prepare(at)
 
     def _prepare_standing(self, model: TableModel, shown: Seat) -> None:
         """Make a person in the row of those without a chair, with or without their hat."""
@@ -572,6 +594,8 @@ class TablePicture:
             hat = self._prepared // len(model.seats) % 2 == 1
             box = plan.standing[standing]
             self.seats.figure(model, shown.player, box, plan, hat, afoot=True)
+        if shown.status is not None and shown.status < len(plan.seats):
+            self.seats.prepare_vacant(model, shown.status, plan)
 
     def card_blit(
         self, card: int | None, pose: Pose, look: Look = Look.BRIGHT, soon: bool = False
