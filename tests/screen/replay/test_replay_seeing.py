@@ -1,5 +1,6 @@
 """The contents of the replay viewer: visible hands, the log, the count of played cards."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -8,7 +9,8 @@ import pytest
 from dalmuti.rules.events import CardsDealt, HandStarted
 from dalmuti.rules.view import Phase
 from dalmuti.screen.menus.log import LogLine, LogScene
-from dalmuti.screen.table.drawing.tally import played_cards, tally_place
+from dalmuti.screen.replay.open_hands import draw_open_hands
+from dalmuti.screen.table.drawing.tally import cell_size, played_cards, tally_place
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.stage.arrange import table_layout
 from dalmuti.stage.layout import TableLayout
@@ -52,6 +54,26 @@ def test_open_hands_are_seen_on_the_table(start: PilotMaker, two_hands: Path) ->
         opens, (0, 0, 0), (8, 8, 8, 255), pilot.picture, palette_colors=0
     )
     assert changed.count() < opens.get_width() * opens.get_height() * 0.995
+
+
+def test_open_hands_in_a_column_are_one_row_each_above_their_plates(
+    start: PilotMaker, two_hands: Path
+) -> None:
+    pilot = start((1080, 1920))
+    model = replace(opened(pilot, two_hands).table.model, viewer=None)
+    layout = table_layout((1080, 1920), 7, spectator=True)
+    seats, place = list(layout.seats), model.place_of(0)
+    held = seats[1]
+    assert seats[2].fan.x == held.fan.x
+    # The first player sits there and has cards, the others have none.
+    seats[place], seats[1] = held, seats[place]
+    moved = replace(layout, seats=tuple(seats))
+    surface = pygame.Surface(layout.size, pygame.SRCALPHA)
+    hands = (tuple(range(1, 9)), *[()] * (model.count - 1))
+    draw_open_hands(pilot.context, surface, model, moved, hands)
+    board = surface.get_bounding_rect()
+    assert board.height <= cell_size(layout)[1]
+    assert board.bottom <= held.plate.y + 1
 
 
 def test_a_hand_still_played_is_not_given_away(start: PilotMaker, tmp_path: Path) -> None:

@@ -99,12 +99,12 @@ def test_the_player_placing_a_newcomer_is_named_and_all_look_on(
     assert match.state.table.next_order.index(5) == 2
 
 
-@pytest.mark.parametrize(("people", "marked"), [(1, 1), (3, 0)])
-def test_a_line_of_the_result_is_marked_for_a_single_person_only(
-    start: PilotMaker, monkeypatch: pytest.MonkeyPatch, people: int, marked: int
+@pytest.mark.parametrize(("players", "people", "marked"), [(5, 1, 1), (5, 3, 3), (4, 4, 0)])
+def test_the_lines_of_people_are_marked_on_the_result_unless_there_are_no_bots(
+    start: PilotMaker, monkeypatch: pytest.MonkeyPatch, players: int, people: int, marked: int
 ) -> None:
     pilot = start((1024, 600), speed="instant")
-    nearly_over(pilot, 5, people=people)
+    nearly_over(pilot, players, people=people)
     play_until(pilot, "next", Mouse(pilot))
     drawn: list[str] = []
     monkeypatch.setattr(

@@ -15,8 +15,11 @@ from dalmuti.screen.graphics.theme import (
     PARCHMENT_LIGHT,
     Colour,
 )
+from dalmuti.screen.table.drawing.table_picture import Says
+from dalmuti.screen.table.words import TableWords
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import TableLayout
+from dalmuti.stage.playback import Shown
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.drawing.test_looks import HANDS, grey
@@ -120,6 +123,26 @@ def test_the_description_of_the_large_card_is_legible(start: PilotMaker) -> None
     pilot.frames(5)
     right = pygame.Rect(590, 255, 200, 60)  # the middle of the note beside the card
     assert contrast(pilot, right, INK) >= ENOUGH
+
+
+def test_a_note_too_long_for_its_plate_says_the_same_in_fewer_words(
+    start: PilotMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot, led((5, 5)))
+    wait(pilot)
+    briefly = TableWords.done_briefly
+    seen = []
+    for said in ("played a set " * 5, "passed", ""):
+        monkeypatch.setattr(TableWords, "done", lambda _, __, said=said: said)
+        monkeypatch.setattr(TableWords, "done_briefly", briefly if said else lambda *_: "")
+        table = scene(pilot)
+        table.picture.seats.snap()
+        surface = pygame.Surface(table.layout.size)
+        table.picture.draw(surface, Shown(table.model, ()), table.layout, Says())
+        done = box(table.layout.seats[2].done)
+        seen.append(pygame.image.tobytes(surface.subsurface(done), "RGB"))
+    assert seen[0] == seen[1] != seen[2]
 
 
 def test_without_colour_it_shows_whose_turn_it_is(

@@ -1,19 +1,23 @@
 """People who walk round the table, and those who stay seated meanwhile."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.table.drawing.seat_pictures import Away
 from dalmuti.screen.table.drawing.table_picture import Says
+from dalmuti.screen.table.drawing.walkers import Walk, Walkers, by_depth
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.stage.anchors import HatAt, Place
 from dalmuti.stage.clips import Flight, FlightNow, HatThing, PersonThing
+from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.playback import Shown
 from dalmuti.stage.tween import Easing
 from tests.screen.conftest import PilotMaker
-from tests.screen.table.people import dealt, scene
+from tests.screen.table.people import dealt, scene, session
 
 HANDS = ((1, 2, 2), (5, 7, 12), (3, 3, 7), (4, 4, 4), (6, 6, 8))
 
@@ -110,3 +114,35 @@ def test_a_chair_keeps_its_plate_while_nobody_sits_there(start: PilotMaker) -> N
     assert plate in seats.present(model, layout, Away(walks))
     seats.snap()
     assert plate not in seats.people(model, layout, Away(walks, chairs=True))
+
+
+def test_the_nearest_walk_in_front_of_others_and_of_plates_behind_them() -> None:
+    part, name = pygame.Surface((40, 90)), pygame.Surface((30, 10))
+
+    def walk(x: int, feet: float | None) -> Walk:
+        parts = [(part, (x, 0), part.get_rect()), (name, (x, 80), name.get_rect())]
+        return Walk(parts, 1, feet, (Rect(200, 0, 60, 20),))
+
+    near, far, behind = walk(0, 300.0), walk(10, 200.0), walk(100, None)
+    ordered = by_depth((near, behind, far), [pygame.Rect(100, 50, 40, 40)])
+    assert [one.feet for one in ordered] == [None, 200.0, 300.0]
+    assert [one.named for one in ordered] == [0, 0, 1], "a name is left out rather than cut"
+    plate = pygame.Surface((60, 20))
+    assert far.hides((plate, (60, 150)))
+    assert not far.hides((plate, (60, 190))), "the plate is nearer than they are"
+    assert not far.hides((plate, (200, 0))), "their own plate"
+    assert not behind.hides((plate, (60, 150))), "they walk on the far side"
+
+
+def test_only_the_table_is_before_people_on_its_far_side(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot)
+    layout, figures = scene(pilot).layout, scene(pilot).picture.figures
+    walkers = Walkers(pilot.context, session(pilot).match, figures)
+    x, y = layout.table.centre
+    high, feet = 100, y - 10
+    bust = Rect(0, 0, 60, 80)
+    top = feet - (walkers.feet(bust, high, layout) or 0.0)
+    assert walkers.feet(replace(bust, x=x - 30, y=top), high, layout) is None
+    beside = walkers.feet(replace(bust, x=layout.table.right + 1, y=top), high, layout)
+    assert beside == pytest.approx(feet)
