@@ -105,6 +105,10 @@ def test_continue_says_which_game(start: PilotMaker, tmp_path: Path) -> None:
     button = next(iter(start().scene.form))  # type: ignore[attr-defined]
     assert button.name == "continue"
     assert button.detail == "Drawing for seats: Dot, Ann, Ben and Cid"
+    assert button.briefer == [
+        "Drawing for seats: Dot, Ann and 2 more",
+        "Drawing for seats: Dot and 3 more",
+    ]
     rename(path, "Sunday evening")
     button = next(iter(start().scene.form))  # type: ignore[attr-defined]
     assert button.detail == "Drawing for seats: Sunday evening"
