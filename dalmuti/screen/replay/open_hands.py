@@ -28,11 +28,13 @@ def draw_open_hands(
         if seat.player == model.viewer or seat.player >= len(hands) or not hands[seat.player]:
             continue
         place = layout.seats[seat.place]
-        room, most = max(place.plate.w, place.spread), MAX_ACROSS
-        held = _before_chest(place)
+        apart, held = _apart(layout, place), _before_chest(place)
+        # Rounded down where the next board is near.
+        near = apart - cell_size(layout)[0] / 2
+        room, most = min(near, max(place.plate.w, place.spread)), MAX_ACROSS
         if held:
             # A single row leaves the face free.
-            room, most = _apart(layout, place), len(hands[seat.player])
+            room, most = apart, len(hands[seat.player])
         board = _board(context, hands[seat.player], layout, room, most)
         at = board.get_rect(center=(round(place.fan.x), round(place.fan.y)))
         at.clamp_ip(surface.get_rect())
@@ -51,11 +53,13 @@ def _before_chest(seat: SeatLayout) -> bool:
 
 
 def _apart(layout: TableLayout, seat: SeatLayout) -> float:
-    """Return the distance from a seat to the nearest other one in its row that holds its fan."""
+    """Return the distance from a seat to the nearest fan held like its own in its row."""
     others = [
         other
         for other in layout.seats
-        if other != seat and _before_chest(other) and abs(other.fan.y - seat.fan.y) < seat.bust.h
+        if other != seat
+        and _before_chest(other) == _before_chest(seat)
+        and abs(other.fan.y - seat.fan.y) < min(seat.bust.h, abs(other.fan.x - seat.fan.x))
     ]
     far = layout.size[0] / 2
     return min((abs(other.fan.x - seat.fan.x) for other in others), default=far)
