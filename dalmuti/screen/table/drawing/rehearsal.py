@@ -35,6 +35,7 @@ class Rehearsal:
     def forget(self) -> None:
         """Rehearse again what is still to come, as its pictures have another size."""
         self._last = None
+        self._steps = iter(())
 
     def go_on(self, ahead: Sequence[tuple[float, Clip]], model: TableModel, layout: Layout) -> bool:
         """Make the pictures of one moment of one walk; return whether one was left to make.
