@@ -57,6 +57,16 @@ class Walk:
         """Return the rectangle that this covers."""
         return covered(self.parts)
 
+    @property
+    def body(self) -> list[PartBlit]:
+        """Return the parts without the name."""
+        return self.parts[: len(self.parts) - self.named]
+
+    @property
+    def name(self) -> list[PartBlit]:
+        """Return the parts of the name."""
+        return self.parts[len(self.parts) - self.named :]
+
     def hides(self, blit: Blit) -> bool:
         """Return whether they are nearer than something at a place, and so drawn over it."""
         if self.feet is None:
@@ -66,7 +76,7 @@ class Walk:
 
     def without_name(self) -> "Walk":
         """Return the same walk without the name."""
-        return replace(self, parts=self.parts[: len(self.parts) - self.named], named=0)
+        return replace(self, parts=self.body, named=0)
 
 
 def covered(parts: Sequence[PartBlit]) -> pygame.Rect:
@@ -76,7 +86,7 @@ def covered(parts: Sequence[PartBlit]) -> pygame.Rect:
 
 
 def by_depth(walks: Iterable[Walk], standing: Iterable[pygame.Rect]) -> list[Walk]:
-    """Return walks, the nearest last, without names that somebody nearer would cut.
+    """Return walks, the nearest last, without names that people nearer would cut.
 
     Those who are `standing` in these boxes are nearer than anyone who walks.
     """
@@ -84,11 +94,11 @@ def by_depth(walks: Iterable[Walk], standing: Iterable[pygame.Rect]) -> list[Wal
     found: list[Walk] = []
     nearer = [box.inflate(-box.width // 4, 0) for box in standing]
     for walk in reversed(ordered):
-        name = covered(walk.parts[len(walk.parts) - walk.named :]) if walk.named else None
+        name = covered(walk.name) if walk.named else None
         if name is not None and name.collidelist(nearer) >= 0:
             walk = walk.without_name()
         found.append(walk)
-        body = covered(walk.parts[: len(walk.parts) - walk.named])
+        body = covered(walk.body)
         nearer.append(body.inflate(-body.width // 4, 0))
     return found[::-1]
 
