@@ -102,7 +102,7 @@ def _fits(weights: Weights) -> bool:
     options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
     inputs = {"state": state_features(known), "choice": choice_features(known, options)}
     shapes = {name: part.shape for name, part in weights.items()}
-    layers = max(1, (len(weights) - 3) // 2)  # besides the first, which takes the inputs
+    layers = max(1, (len(weights) - 3) // 2)  # without the first, which takes the inputs
     widths = [shapes.get(f"b{layer}", ()) for layer in range(layers + 1)]
     wanted = {name: (part.shape[1], *widths[0]) for name, part in inputs.items()}
     wanted |= {f"b{layer}": width for layer, width in enumerate(widths)}

@@ -311,7 +311,7 @@ class Gestures:
         self._begin(player, None, thinking(Random(hash(public))), 0.0)
 
     def _laugh(self, model: TableModel) -> None:
-        """Let everyone laugh at the player who is left with cards."""
+        """Make everyone laugh at the player who is left with cards."""
         banner = model.banner
         if banner is None or banner.kind is not BannerKind.LEFT_LAST:
             return

@@ -91,8 +91,8 @@ def aside(
 ) -> dict[PlayerId, tuple[float, float]]:
     """Return how far walking people make way for each other, in pixels.
 
-    Each of a pair that comes near steps aside by half of what is missing, and whoever passes
-    people who sit beside the table walks on the table's side of them. At both ends of a walk nobody
+    Two people who come near each other each step aside by half of what is missing. Those who pass
+    people sitting beside the table walk on the table's side of them. At both ends of a walk nobody
     steps aside, so that people leave and reach their places.
     """
     shifts: dict[PlayerId, tuple[float, float]] = {}

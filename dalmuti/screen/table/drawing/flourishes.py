@@ -30,7 +30,7 @@ RAYS: Final = 14
 NEAR, FAR = 0.55, 1.25
 """Inner and outer radius of the rays round the middle of a bust, in bust heights."""
 ASIDE, ABOVE, BELOW = 1.7, 1.4, 2.2
-"""How far rays, sparks and straw go from the middle of a bust, in bust heights."""
+"""The reach of rays, sparks and straw from the middle of a bust, in bust heights."""
 RAYS_FINE: Final = 64
 RAYS_FINEST: Final = 400
 """The pixels across from which rays, which are soft, are rotated in a smaller picture."""

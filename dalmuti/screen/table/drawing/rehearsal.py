@@ -16,7 +16,7 @@ from dalmuti.stage.poses import Layout
 from dalmuti.stage.timeline import moments
 
 MOMENTS: Final = 8
-"""The number of moments of each walk that are drawn, besides its end."""
+"""The number of moments of each walk that are drawn before its end."""
 STARTED: Final = 0.1
 """The first of them, when people rise but do not walk yet."""
 

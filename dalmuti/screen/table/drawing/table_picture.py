@@ -428,7 +428,7 @@ class TablePicture:
         held: Sequence[Blit],
         people: Sequence[FlightNow | Walk],
     ) -> None:
-        """Draw people who walk, behind whoever sits or stands nearer, and behind the hand."""
+        """Draw people who walk, behind those who sit or stand nearer, and behind the hand."""
         model, flights = shown.model, shown.flights
         turning = turns(flights, model.count)
         seated = self.seats.present(model, layout, away(flights, model.count))
