@@ -10,6 +10,7 @@ import pygame
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
+from dalmuti.screen.table.drawing.eased import faded
 from dalmuti.screen.table.drawing.seat_pictures import Away, SeatPictures
 from dalmuti.screen.table.drawing.walkers import Walk, Walkers
 from dalmuti.stage.anchors import HatAt, Place, StandingHat, TrickSlot
@@ -219,9 +220,4 @@ def _blit(
 ) -> pygame.Rect:
     if at.alpha <= 0.02:
         return pygame.Rect(place, (0, 0))
-    if at.alpha >= 0.98:
-        return surface.blit(picture, place)
-    picture.set_alpha(round(255 * at.alpha))
-    drawn = surface.blit(picture, place)
-    picture.set_alpha(255)  # set_alpha(None) would drop the alpha of each pixel
-    return drawn
+    return surface.blit(*faded((picture, place), at.alpha if at.alpha < 0.98 else 1.0))

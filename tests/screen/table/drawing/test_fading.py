@@ -13,6 +13,7 @@ from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Shown
 from dalmuti.stage.poses import FlightPose
 from tests.screen.conftest import PilotMaker
+from tests.screen.loaded import Kept
 from tests.screen.pilot import Pilot
 from tests.screen.table.drawing.test_looks import HANDS
 from tests.screen.table.people import dealt, lead_won, scene, sit_down, wait
@@ -20,8 +21,9 @@ from tests.screen.table.people import dealt, lead_won, scene, sit_down, wait
 
 def test_what_has_faded_is_still_see_through_where_it_was() -> None:
     pygame.display.init()
-    hat = pygame.Surface((8, 8), pygame.SRCALPHA)
-    hat.set_at((4, 4), (255, 0, 0, 255))
+    own = pygame.Surface((8, 8), pygame.SRCALPHA)
+    own.set_at((4, 4), (255, 0, 0, 255))
+    hat = Kept.copied(own)  # other games show it too
     pose = Pose(4.0, 4.0, 0.0, 8.0)
     table = pygame.Surface((8, 8))
     for alpha in (0.5, 1.0):
