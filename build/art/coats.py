@@ -133,18 +133,16 @@ LONG = ("fur", "cloak")
 
 
 def _sheet(layer: int) -> Image.Image:
-    """Draw one layer of all cuts, a row each: to the left, then to the right, step by step."""
+    """Draw one layer of all cuts, a row each, step by step, walking to the left."""
     scale = PIXELS / HEIGHT
     wide, tall = round(WIDTH * scale), round(TALL * scale)
-    sheet = Image.new("RGBA", (2 * STEPS * wide, len(CUTS) * tall))
+    sheet = Image.new("RGBA", (STEPS * wide, len(CUTS) * tall))
     for row, layers in enumerate(CUTS.values()):
-        for right in (False, True):
-            for step in range(STEPS):
-                pen = _page()
-                pen.push(420 if right else 0, 0, flip=right)
-                layers[layer](pen, step)
-                cell = drawing(pen, WIDTH, TALL, scale).resize((wide, tall))
-                sheet.paste(cell, ((step + STEPS * right) * wide, row * tall))
+        for step in range(STEPS):
+            pen = _page()
+            layers[layer](pen, step)
+            cell = drawing(pen, WIDTH, TALL, scale).resize((wide, tall))
+            sheet.paste(cell, (step * wide, row * tall))
     return sheet
 
 

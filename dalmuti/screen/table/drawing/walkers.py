@@ -183,12 +183,13 @@ class Walkers:
         key = ("coat", look, height, step, rightwards)
         made = self._made.get(key)
         if made is None:
-            column = step + self._measures["steps"] * rightwards
             row = self._measures["cuts"].index(worn["cut"])
-            coat = self._cell("people/coats", column, row)
+            coat = self._cell("people/coats", step, row)
             coat.fill(pygame.Color(worn["cloth"]), special_flags=pygame.BLEND_RGB_MULT)
-            whole = self._cell("people/shoes", column, row)
+            whole = self._cell("people/shoes", step, row)
             whole.blit(coat, (0, 0))
+            if rightwards:
+                whole = pygame.transform.flip(whole, True, False)
             self._figures.light(whole)
             wide = round(worn["broad"] * self._figures.width(height))
             size = (max(1, wide), max(1, round(self._measures["tall"] * height)))
@@ -209,7 +210,7 @@ class Walkers:
 
     def _sheet_size(self, height: int) -> Size:
         width, tall = self._cell_size(height)
-        return width * 2 * self._measures["steps"], tall * len(self._measures["cuts"])
+        return width * self._measures["steps"], tall * len(self._measures["cuts"])
 
 
 def _before_table(
