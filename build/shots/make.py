@@ -21,7 +21,7 @@ from typing import Final
 from build.shots.camera import Changes, Size, film, take, take_menu
 from build.shots.compare import FOLDER, compare
 from build.shots.moments import MENUS, MOMENTS, Menu, Moment
-from build.shots.scenes import scene_names
+from build.shots.scenes import scenes_in_reach
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SIZES: Final = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
@@ -186,7 +186,7 @@ def main(argv: list[str] | None = None) -> int:
                 print(shot.file, flush=True)
     write_index(asked.out)
     same = asked.compare is None or report(list(scenes), asked.compare, asked)
-    unseen = sorted(set(scene_names()).difference(scenes.values()))
+    unseen = sorted(set(scenes_in_reach()).difference(scenes.values()))
     if unseen and not asked.moments and not asked.film:
         print(f"No picture shows {', '.join(unseen)}.", file=sys.stderr)
         return 1

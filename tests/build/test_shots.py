@@ -9,7 +9,7 @@ from build.shots import make
 from build.shots.camera import Changes, Size, take
 from build.shots.compare import FOLDER
 from build.shots.moments import MENUS, MOMENTS, RECORDS, Moment, read
-from build.shots.scenes import scene_names
+from build.shots.scenes import scenes_in_reach
 from dalmuti.app.record_check import check_files
 
 SIZE = (1024, 600)
@@ -119,7 +119,7 @@ def test_a_whole_run_tells_which_scenes_it_does_not_show(
     monkeypatch.setattr(make, "take", lambda *_: "TricksSection")
     monkeypatch.setattr(make, "take_menu", lambda *_: "TitleScene")
     assert make.main(["--sizes", "1024x600", "--out", str(tmp_path)]) == 1
-    unseen = set(scene_names()) - {"TricksSection", "TitleScene"}
+    unseen = set(scenes_in_reach()) - {"TricksSection", "TitleScene"}
     assert capsys.readouterr().err == f"No picture shows {', '.join(sorted(unseen))}.\n"
 
 

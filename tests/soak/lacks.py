@@ -2,14 +2,12 @@
 
 from typing import Final
 
-from build.shots.scenes import scene_names
+from build.shots.scenes import scenes_in_reach
 from tests.soak.found import Found
 
 TUTORIAL: Final = "tutorial"
 ALSO: Final = (TUTORIAL,)
 """Places without a scene of their own that must be visited as often as scenes."""
-OUT_OF_REACH: Final = frozenset({"OpeningScene"})
-"""Scenes that no event leads to: a record must be long for its opening to show."""
 ENOUGH: Final = 100_000
 """Minimum number of events for a judgement."""
 EVENTS: Final = 1000
@@ -20,7 +18,7 @@ HANDS: Final = 100
 
 def places() -> tuple[str, ...]:
     """Return everything that events can lead to."""
-    return (*(name for name in scene_names() if name not in OUT_OF_REACH), *ALSO)
+    return (*scenes_in_reach(), *ALSO)
 
 
 def lacks(found: Found) -> tuple[str, ...]:
