@@ -14,7 +14,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from threading import Event
 from zipfile import BadZipFile
@@ -37,6 +37,8 @@ from dalmuti.players.simulator import SEATS, acting_hands, choices
 MEASURES = (("greedy", greedy), ("plain", KEEPERS[0]), ("hoarder", KEEPERS[1]))
 GAMES = 2048
 """Hands in one round of play and training."""
+SIZES = {4: 0.12, 5: 0.12, 6: 0.32, 7: 0.11, 8: 0.11, 9: 0.11, 10: 0.11}
+"""Shares of tables by their number of seats."""
 ROUNDS = 430
 MEASURED = 8
 """Number of times that the training measures itself."""
@@ -162,10 +164,13 @@ def seat_kinds(rng: np.random.Generator, players: np.ndarray, selves: int) -> np
     return kinds
 
 
-def one_round(run: Run, done: float) -> dict[str, float]:
-    """Play a round of hands and learn from it; `done` is the share of the training completed."""
+def one_round(run: Run, done: float, sizes: Mapping[int, float] = SIZES) -> dict[str, float]:
+    """Play a round of hands and learn from it; `done` is the share of the training completed.
+
+    `sizes` are the shares of tables by their number of seats.
+    """
     rng = run.rng
-    players = rng.choice(np.arange(4, 11), GAMES, p=[0.12, 0.12, 0.32, 0.11, 0.11, 0.11, 0.11])
+    players = rng.choice(list(sizes), GAMES, p=list(sizes.values()))
     batch, notes = deal_hands(rng, players)
     kinds = seat_kinds(rng, players, len(run.selves))
     epsilon = np.where(rng.random(GAMES) < 0.5, 0.0, 2 * blend(EPSILON, min(1.0, done * 1.25)))
@@ -234,9 +239,10 @@ def begun(folder: Path, seed: int, new: tuple[int, ...] | None) -> Run:
     return run
 
 
-def go_on(run: Run, rounds: int, folder: Path) -> bool:
+def go_on(run: Run, rounds: int, folder: Path, sizes: Mapping[int, float] = SIZES) -> bool:
     """Train to this many rounds, with checkpoints; return False if Ctrl+C came first.
 
+    `sizes` are the shares of tables by their number of seats.
     After Ctrl+C the round is finished, so that the training can resume as if nothing had happened.
     """
     stop = Event()
@@ -256,7 +262,7 @@ def go_on(run: Run, rounds: int, folder: Path) -> bool:
 
             while run.rounds < rounds and not stop.is_set():
                 began = time.perf_counter()
-                facts = one_round(run, run.rounds / rounds)
+                facts = one_round(run, run.rounds / rounds, sizes)
                 run.seconds += time.perf_counter() - began
                 left = run.seconds * (rounds / run.rounds - 1)
                 tell(
@@ -302,7 +308,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         metavar="WIDTHS",
         help="start from scratch, with hidden layers such as " + ",".join(map(str, WIDTHS)),
     )
+    parser.add_argument(
+        "--seats",
+        type=whole("number of seats", min(SIZES), max(SIZES)),
+        help="seats at every table; default: 4 to 10, at a third of the tables 6",
+    )
     options = parser.parse_args(argv)
+    sizes = SIZES if options.seats is None else {options.seats: 1.0}
     folder: Path = options.folder
     try:
         run = begun(folder, options.seed, options.new)
@@ -311,7 +323,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             "the same command goes on.",
             flush=True,
         )
-        over = go_on(run, options.rounds, folder)
+        over = go_on(run, options.rounds, folder, sizes)
         if over:
             run.save_weights(folder / WEIGHTS)
     except TrainingError as error:

@@ -155,10 +155,10 @@ def test_a_stopped_training_ends_its_round_and_goes_on_to_the_same_weights(
     assert [line.split(" of ")[0].strip() for line in lines if "loss" in line] == list("1234")
     small_round = small.one_round
 
-    def one_round(run: object, done: float) -> dict[str, float]:
+    def one_round(run: object, done: float, *sizes: object) -> dict[str, float]:
         if done == 0.25:
             signal.raise_signal(signal.SIGINT)
-        found: dict[str, float] = small_round(run, done)
+        found: dict[str, float] = small_round(run, done, *sizes)
         return found
 
     usual = signal.getsignal(signal.SIGINT)
@@ -181,8 +181,8 @@ def test_a_second_ctrl_c_does_not_wait_for_the_round(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def one_round(run: object, done: float) -> dict[str, float]:
-        for _ in range(2):
+    def one_round(*_: object) -> dict[str, float]:
+        for _again in range(2):
             signal.raise_signal(signal.SIGINT)
         raise AssertionError("it has waited")
 
@@ -195,6 +195,29 @@ def test_a_second_ctrl_c_does_not_wait_for_the_round(
     assert "resumes from the last checkpoint" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(("words", "seats"), [([], set(range(4, 11))), (["--seats", "7"], {7})])
+def test_a_training_is_at_tables_of_all_numbers_of_seats_or_of_one(
+    words: list[str],
+    seats: set[int],
+    tmp_path: Path,
+    small: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = set()
+
+    def deal(rng: np.random.Generator, players: np.ndarray) -> object:
+        found.update(players.tolist())
+        return table.deal_hands(rng, players)
+
+    words = [*words, "--rounds", "1", "--new", "12,8", "--folder", str(tmp_path)]
+    monkeypatch.setattr(small, "GAMES", 100)
+    known = small.shapes()  # which deals two hands
+    monkeypatch.setattr(small, "shapes", lambda: known)
+    monkeypatch.setattr(small, "deal_hands", deal)
+    assert small.main(words) == 0
+    assert found == seats
+
+
 @pytest.mark.parametrize(
     ("words", "part"),
     [
@@ -202,6 +225,7 @@ def test_a_second_ctrl_c_does_not_wait_for_the_round(
         (["--seed", "-1"], "'-1' is not a valid seed"),
         (["--new", "12,x"], "'x' is not a valid width of a layer"),
         (["--new", "12,"], "'' is not a valid width of a layer"),
+        (["--seats", "11"], "'11' is not a valid number of seats"),
     ],
 )
 def test_wrong_words_for_a_training_are_refused(
