@@ -314,6 +314,13 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         "Pass automatically, after a moment, when nothing can be played.",
     ),
     SettingField(
+        "auto_pass_suggested",
+        "playing",
+        "auto_pass_suggested",
+        _read_bool,
+        "The key for automatic passing has been named at the table.",
+    ),
+    SettingField(
         "pause_unfocused",
         "playing",
         "pause_unfocused",

@@ -100,6 +100,8 @@ class Settings:
     """The worst cards of a hand are on the left, instead of the best."""
     auto_pass: bool = False
     """Pass automatically, after a moment, when nothing can be played."""
+    auto_pass_suggested: bool = False
+    """True once the key for automatic passing has been named at the table."""
     people: Mapping[str, Habits] = field(default_factory=lambda: MappingProxyType({}))
     """The habits of those who share a screen, by name."""
     pause_unfocused: bool = False

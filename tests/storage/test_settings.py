@@ -73,6 +73,7 @@ CHANGED = Settings(
     confirm=False,
     descending=True,
     auto_pass=True,
+    auto_pass_suggested=True,
     people={"Ann ☺": Habits(descending=True), 'Odo "the" \\ 2nd\x7f': Habits(auto_pass=True)},
     pause_unfocused=True,
     fixed_seats=True,

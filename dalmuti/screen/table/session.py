@@ -1,6 +1,7 @@
 """A game at the table: the match, its playback, and the viewer."""
 
 import math
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from dalmuti.match import GameMode, Match, SeatSpec
@@ -70,6 +71,8 @@ class TableSession:
         self._closed = False
         self._ended = False
         self._warned: frozenset[str] = frozenset()
+        self.stuck_passes: Counter[PlayerId] = Counter()
+        """By person, how often they have passed because they could play nothing."""
         """The texts of the current warnings that people have seen."""
         self.taxes_told: set[tuple[int, PlayerId]] = set()
         """The people who have been told what the taxes gave them, with the number of the hand."""

@@ -114,6 +114,21 @@ def test_a_person_who_can_play_nothing_passes_automatically_if_they_wish(start: 
     assert passed(pilot)
 
 
+def test_a_person_who_is_often_stuck_is_told_once_of_the_key(start: PilotMaker) -> None:
+    pilot = following(start, STUCK)
+    said = pilot.context.texts("table.auto_pass.suggested", key="A")
+    session(pilot).stuck_passes[0] = 1
+    pilot.key(pygame.K_p)
+    assert said not in pilot.context.toasts.sentences
+    for suggested in (True, False):
+        pilot = following(start, STUCK)
+        session(pilot).stuck_passes[0] = 2
+        pilot.key(pygame.K_p)
+        assert passed(pilot)
+        assert (said in pilot.context.toasts.sentences) is suggested
+    assert pilot.context.preferences.now.auto_pass_suggested
+
+
 def test_a_person_who_can_play_never_passes_automatically(start: PilotMaker) -> None:
     pilot = start()
     pilot.context.preferences.change(auto_pass=True)

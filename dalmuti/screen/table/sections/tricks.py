@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 
 from dalmuti.rules.actions import Pass, PlaySet
-from dalmuti.rules.cards import Cards
+from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.rules.errors import LeaderMustPlayError
 from dalmuti.rules.events import Transfer
 from dalmuti.screen.accessibility.nodes import Node
@@ -34,6 +34,9 @@ from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.pauses import only_pass_left
 from dalmuti.stage.playback import Section
+
+SUGGESTED_AFTER: Final = 3
+"""The passes without a choice after which automatic passing is suggested."""
 
 
 class TricksSection(TableSection):
@@ -261,9 +264,23 @@ class TricksSection(TableSection):
         if self.picker.selection is not None and not self._pass.enabled:
             self._say_why(self._pass, Tried.LEFT_LEAD)
             return
+        stuck = self._stuck
         if session.viewer is not None and session.decide(Pass(session.viewer)):
+            if stuck:
+                self._suggest_auto_pass(session.viewer)
             self._decided()
         self.table.redraw()
+
+    def _suggest_auto_pass(self, viewer: PlayerId) -> None:
+        """Name the key for automatic passing, once, to a person who is often stuck."""
+        context, session = self.table.context, self.table.session
+        session.stuck_passes[viewer] += 1
+        if context.preferences.now.auto_pass_suggested or not session.mode.auto_pass:
+            return
+        key = key_in_words(context, Command.AUTO_PASS)
+        if key and session.stuck_passes[viewer] >= SUGGESTED_AFTER:
+            context.toasts.say(self.table.words("auto_pass.suggested", key=key))
+            context.preferences.change(auto_pass_suggested=True)
 
     def _decided(self) -> None:
         viewer = self.table.session.viewer
