@@ -73,10 +73,11 @@ def draw_banner(
     middle = height * 45 // 100
     lasts = REVOLUTION_TIME if revolution else TIE_TIME
     leaving = max(0.0, min(1.0, (lasts - age) / LEAVES))
-    if revolution:
+    if revolution and context.preferences.now.flashes:
         # A living hall puts out its lights, which must be seen to burn again.
         dark = VEIL * (SNUFFED if picture.hall.stirring else 1.0)
         veil(surface, dark * min(1.0, age / 0.2, leaving))
+    if revolution:
         if not still:
             _draw_motley(surface, age, leaving)
         coming = 1.0 if still else ease(Easing.OUT_BACK, age / COMES)

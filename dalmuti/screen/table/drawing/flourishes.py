@@ -177,9 +177,11 @@ class Flourishes:
         burst = self._burst
         if burst is None:
             return False
-        aged = replace(
-            burst, age=burst.age + at_pace(dt, Pace(self._context.preferences.now.speed))
-        )
+        now = self._context.preferences.now
+        if now.reduced_motion and burst.own is None:
+            self._burst = None
+            return True
+        aged = replace(burst, age=burst.age + at_pace(dt, Pace(now.speed)))
         self._burst = aged if aged.age < aged.ends else None
         self._ages = not self._ages
         if self._ages:

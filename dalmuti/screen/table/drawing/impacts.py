@@ -101,7 +101,12 @@ class Impacts:
         """Advance by `dt` seconds; return whether the picture changes."""
         if not self.shown:
             return False
-        passed = at_pace(dt, Pace(self._context.preferences.now.speed))
+        now = self._context.preferences.now
+        if now.reduced_motion:
+            self.finish()
+        if not now.shake:
+            self._shaken = None
+        passed = at_pace(dt, Pace(now.speed))
         aged = (replace(dust, age=dust.age + passed) for dust in self._dust)
         self._dust = [dust for dust in aged if dust.age < DUST_TIME]
         if self._shaken is not None:

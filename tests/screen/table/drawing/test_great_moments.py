@@ -50,6 +50,19 @@ def test_without_flashes_the_light_stays_as_it_is(start: PilotMaker) -> None:
     assert light_in_the_corner(heard(pilot, WentOut(2), table())) == 200
 
 
+def test_reduced_motion_ends_a_celebration_but_not_what_is_said_of_the_viewer(
+    start: PilotMaker,
+) -> None:
+    pilot = start()
+    first, own = (heard(pilot, WentOut(player), table()) for player in (2, 2))
+    own.hear([WentOut(0)], replace(table(), out=(1, 2)))
+    pilot.context.preferences.change(reduced_motion=True)
+    assert first.update(0.01)
+    assert not first.shown
+    own.update(0.01)
+    assert own.own is not None
+
+
 def test_a_light_falls_on_one_player_only(start: PilotMaker) -> None:
     surface = pygame.Surface((400, 300))
     surface.fill((200, 200, 200))

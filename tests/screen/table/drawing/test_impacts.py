@@ -96,3 +96,16 @@ def test_nothing_shakes_with_reduced_motion(start: PilotMaker) -> None:
     pilot = start()
     pilot.context.preferences.change(reduced_motion=True)
     assert not struck(pilot, SLAM).shown
+
+
+def test_a_table_that_shakes_stands_still_as_soon_as_that_is_wished(start: PilotMaker) -> None:
+    pilot = start()
+    impacts = struck(pilot, SLAM)
+    impacts.update(SHAKE_STEP / 2)
+    pilot.context.preferences.change(shake=False)
+    assert impacts.update(SHAKE_STEP / 2)
+    assert not shaken(impacts)
+    assert dusty(impacts)
+    pilot.context.preferences.change(reduced_motion=True)
+    assert impacts.update(SHAKE_STEP / 2)
+    assert not impacts.shown

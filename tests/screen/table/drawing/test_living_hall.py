@@ -300,6 +300,26 @@ def test_without_flashes_a_revolution_leaves_the_lights_alone(at_rest: Pilot) ->
         assert hall.stirring == flashes
 
 
+@pytest.mark.parametrize(
+    "switched", [{"flashes": False}, {"living_hall": False}, {"reduced_motion": True}]
+)
+def test_a_setting_switched_in_the_middle_lights_the_hall_again(
+    at_rest: Pilot, switched: dict[str, bool]
+) -> None:
+    hall, table = LivingHall(at_rest.context), scene(at_rest)
+    hall.hear([BannerShown(Banner(BannerKind.REVOLUTION, (1,)))], table.model, table.layout)
+    hall.update(SNUFFED, moving=True)
+    at_rest.context.preferences.change(**switched)
+    assert hall.update(0.01, moving=True)
+    assert not hall.stirring
+    surface = pygame.Surface((8, 8))
+    surface.fill((200, 200, 200))
+    hall.veil(surface)
+    assert surface.get_at((4, 4)).r == 200
+    at_rest.context.preferences.change(flashes=True, living_hall=True, reduced_motion=False)
+    assert not hall.update(0.01, moving=True)
+
+
 def test_late_frames_make_the_hall_plainer_for_a_while(at_rest: Pilot) -> None:
     hall = LivingHall(at_rest.context)
     table = scene(at_rest)

@@ -169,9 +169,12 @@ class LivingHall:
 
         Frames that are late while something is `moving` make the hall plainer for a while.
         """
-        if not self.living:
+        snuffed = self._revolt is not None
+        if not (self.living and self._context.preferences.now.flashes):
             self._revolt = None
-            return False
+        relit = snuffed and self._revolt is None
+        if not self.living:
+            return relit
         self._seconds += dt
         self._tick = int(self._seconds * TICKS)
         self._plain = max(0.0, self._plain - dt)
@@ -182,7 +185,7 @@ class LivingHall:
         self._turned = min(1.0, self._turned + dt / LIGHT_TIME)
         changed = eases and self._step != self._drawn
         if self._revolt is None:
-            return changed
+            return changed or relit
         passed = at_pace(dt, Pace(self._context.preferences.now.speed))
         self._revolt = Revolt(self._revolt.seat, self._revolt.age + passed)
         if self._revolt.over:
