@@ -1,6 +1,6 @@
 """Clips: spans of time with things in motion, and a change at the end."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import cos, pi
 from typing import Final
@@ -86,6 +86,11 @@ class Flight:
     """Places to walk, clockwise or, if negative, the other way; None for the shorter way."""
     fade: bool = False
     """Reduced motion: fade out at the source and in at the target instead of travelling."""
+
+    @property
+    def still(self) -> "Flight":
+        """The same flight with reduced motion."""
+        return replace(self, fade=True, turn=0.0, lift=0.0, easing=Easing.LINEAR)
 
 
 @dataclass(frozen=True, slots=True)

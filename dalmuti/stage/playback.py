@@ -167,7 +167,7 @@ class Playback:
         """Begin with a view, in the section of its phase unless another is given."""
         self.persons = persons
         """Players who are people; no pause pretends that they think."""
-        self.reduced_motion = reduced_motion
+        self._reduced_motion = reduced_motion
         self._pace = pace
         self._queue: deque[Event] = deque()
         self._told: list[Event] = []
@@ -194,6 +194,17 @@ class Playback:
     def pace(self, pace: Pace) -> None:
         self._pace = pace
         self._timeline.speed = SPEEDS[pace]
+
+    @property
+    def reduced_motion(self) -> bool:
+        """True to fade things instead of moving them; it may be set at any time."""
+        return self._reduced_motion
+
+    @reduced_motion.setter
+    def reduced_motion(self, reduced: bool) -> None:
+        if reduced and not self._reduced_motion:
+            self._timeline.still()
+        self._reduced_motion = reduced
 
     @property
     def viewer(self) -> PlayerId | None:

@@ -3,6 +3,7 @@
 import math
 from collections import deque
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from dalmuti.stage.clips import Clip, FlightNow
@@ -55,6 +56,12 @@ class Timeline:
             self._commit(clip)
         # A clip may have waited for an earlier one, so the last end is not always the latest.
         return max(0.0, self._time - end) / self.speed if not self._clips else 0.0
+
+    def still(self) -> None:
+        """Fade what moves, now and in the remaining clips, instead of moving it."""
+        for index, clip in enumerate(self._clips):
+            flights = tuple(flight.still for flight in clip.flights)
+            self._clips[index] = replace(clip, flights=flights)
 
     def finish(self) -> None:
         """Commit all remaining cues at once."""

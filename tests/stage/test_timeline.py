@@ -46,6 +46,19 @@ def test_time_left_over_is_given_back_in_real_seconds() -> None:
     assert timeline.update(1.0) == pytest.approx(0.75)
 
 
+def test_what_moves_can_be_made_to_fade_on_the_way() -> None:
+    timeline = Timeline(table())
+    clips = [Clip(0.0, 1.0, TurnPassedTo(1), (flight(),)), Clip(1.0, 1.0, None, (flight(),))]
+    timeline.play(clips)
+    timeline.update(0.25)
+    timeline.still()
+    assert timeline.flights()[0].flight.fade
+    assert timeline.flights()[0].time == pytest.approx(0.25)
+    timeline.update(1.0)
+    assert timeline.flights()[0].flight.fade
+    assert timeline.model.turn == 1
+
+
 def test_speed_may_change_on_the_way() -> None:
     timeline = Timeline(table())
     timeline.play([Clip(0.0, 1.0, TurnPassedTo(1), (flight(),))])

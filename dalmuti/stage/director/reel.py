@@ -1,14 +1,13 @@
 """Reels: clips under construction."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.stage.clips import Clip, Flight
 from dalmuti.stage.commit import commit
 from dalmuti.stage.cues import Cue, Lift
 from dalmuti.stage.model import TableModel
-from dalmuti.stage.tween import Easing
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +48,4 @@ class Reel:
             self.model = commit(self.model, cue)
 
     def _moved(self, flight: Flight) -> Flight:
-        if not self.direction.reduced_motion:
-            return flight
-        return replace(flight, fade=True, turn=0.0, lift=0.0, easing=Easing.LINEAR)
+        return flight.still if self.direction.reduced_motion else flight
