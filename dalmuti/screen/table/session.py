@@ -71,9 +71,9 @@ class TableSession:
         self._closed = False
         self._ended = False
         self._warned: frozenset[str] = frozenset()
+        """The texts of the current warnings that people have seen."""
         self.stuck_passes: Counter[PlayerId] = Counter()
         """By person, how often they have passed because they could play nothing."""
-        """The texts of the current warnings that people have seen."""
         self.taxes_told: set[tuple[int, PlayerId]] = set()
         """The people who have been told what the taxes gave them, with the number of the hand."""
         if sum(match.state.played):
