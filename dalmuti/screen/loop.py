@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from math import inf
+from math import ceil, inf
 from time import perf_counter
 from types import MappingProxyType
 from typing import Final
@@ -15,15 +15,18 @@ from dalmuti.screen.accessibility.screen_reader import ScreenReader
 from dalmuti.screen.input.events import LEFT_BUTTON, Command, InputEvent, InputReader, KeyPressed
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.manager import SceneManager
+from dalmuti.screen.sdl import wait_for_event
 from dalmuti.screen.widgets.toasts import Toasts
 from dalmuti.screen.window import GameWindow
 
 FRAME_SECONDS: Final = 1 / 60
 POLL_SECONDS: Final = 0.03
 LOOK_SECONDS: Final = 0.016
-"""The interval of looking for events while nothing moves, short enough to feel immediate."""
+"""The interval of using events while nothing moves, short enough to feel immediate."""
 UNFOCUSED_LOOK_SECONDS: Final = 0.05
-"""The same while another window has the keyboard, as nobody plays there."""
+"""The same where SDL cannot wait for events and another window has the keyboard."""
+LONGEST_WAIT: Final = 0.5
+"""The most seconds to wait for an event, after which signals are handled."""
 LIVE_SECONDS: Final = 0.05
 """The interval of drawing what moves by itself while nothing else does."""
 LONGEST_STEP: Final = 0.1
@@ -159,7 +162,7 @@ class Loop:
     @property
     def _due_in(self) -> float:
         """The seconds until there is something to do, without what moves by itself."""
-        if self._scenes.moving or self._scenes.dirty or self._toasts.dirty:
+        if self._scenes.dirty or self._toasts.dirty:
             return 0.0
         scene = self._scenes.top
         timed = (self._toasts.pending, self._screen_reader.pending)
@@ -178,16 +181,24 @@ class Loop:
         Return also the seconds that were left until something else than what moves by itself; inf
         if there was nothing.
         """
-        if self._scenes.moving:
-            self._sleep(last + FRAME_SECONDS - perf_counter())
         due = self._due_in
+        if due == 0.0 and self._scenes.moving:
+            self._sleep(last + FRAME_SECONDS - perf_counter())
         until = perf_counter() + self._with_life(due)
-        look = LOOK_SECONDS if self._window.focused else UNFOCUSED_LOOK_SECONDS
-        # SDL's own waiting polls a thousand times a second, which costs more.
-        while not (events := pygame.event.get()) and perf_counter() < until:
-            left = until - perf_counter()
-            self._sleep(left if left < 1.5 * look else look)
+        while not (events := pygame.event.get()) and (left := until - perf_counter()) > 0.0:
+            self._rest(left)
+        if events:
+            # A mouse reports up to a thousand times a second.
+            self._sleep(last + LOOK_SECONDS - perf_counter())
+            events += pygame.event.get()
         return events, due
+
+    def _rest(self, seconds: float) -> None:
+        """Sleep for some seconds or less, until an event arrives or it is time to look for one."""
+        # SDL does not wait for input methods, which send what is typed by another way.
+        if self._window.takes_text or not wait_for_event(min(seconds, LONGEST_WAIT)):
+            look = LOOK_SECONDS if self._window.focused else UNFOCUSED_LOOK_SECONDS
+            pygame.time.wait(ceil(1000 * min(seconds, look)))
 
     @staticmethod
     def _sleep(seconds: float) -> None:

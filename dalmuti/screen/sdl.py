@@ -1,4 +1,4 @@
-"""Call functions of SDL that pygame does not expose: bounds of desktops, parts of a window.
+"""Call functions of SDL that pygame does not expose: bounds of desktops, parts of a window, waits.
 
 The functions are called in the library that pygame has loaded. If they cannot be found there,
 pygame's own figures are used, or none.
@@ -8,9 +8,13 @@ import ctypes
 import sys
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from math import ceil
+from typing import Any, Final, NamedTuple
 
 import pygame
+
+BLOCKING: Final = frozenset({"x11", "wayland", "windows", "cocoa"})
+"""SDL's drivers that sleep until an event arrives; the others look for one every millisecond."""
 
 
 class Borders(NamedTuple):
@@ -68,6 +72,24 @@ def show_parts(window: pygame.Window, parts: Sequence[pygame.Rect]) -> bool:
         return not library.SDL_UpdateWindowSurfaceRects(pointer, rects, len(parts))
     except AttributeError:
         return False
+
+
+def wait_for_event(seconds: float) -> bool:
+    """Sleep until an event is in the queue, at most `seconds`; return whether SDL can do that.
+
+    It cannot while a gamepad is connected, which SDL must ask for its state.
+    """
+    library, pads = _library(), pygame.joystick
+    if library is None or pygame.display.get_driver() not in BLOCKING:
+        return False
+    if pads.get_init() and pads.get_count():
+        return False
+    try:
+        # pygame's own function looks a thousand times a second.
+        library.SDL_WaitEventTimeout(None, ceil(1000 * seconds))
+    except AttributeError:
+        return False
+    return True
 
 
 def _bounds_of(number: int) -> pygame.Rect | None:

@@ -202,6 +202,11 @@ class GameWindow:
             self._window.position = self._windowed.place
         return True
 
+    @property
+    def takes_text(self) -> bool:
+        """Return whether text input is on."""
+        return self._text_at is not None
+
     def take_text(self, caret: pygame.Rect | None) -> None:
         """Turn on text input with the input method's window beside a caret; None turns it off."""
         if caret == self._text_at:

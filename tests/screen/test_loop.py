@@ -3,8 +3,9 @@ import logging
 import pygame
 import pytest
 
+from dalmuti.screen import loop
 from dalmuti.screen.input.events import InputEvent, KeyPressed
-from dalmuti.screen.loop import LONGEST_STEP
+from dalmuti.screen.loop import LONGEST_STEP, LONGEST_WAIT, LOOK_SECONDS
 from dalmuti.screen.scenes.base import Scene
 from tests.screen.conftest import PilotMaker
 
@@ -160,6 +161,32 @@ def test_the_loop_wakes_when_sounds_are_due(
     assert pilot.game.due_in == 0.01
     pilot.game.step(0.0, ())
     assert pilot.game.due_in > 0.01
+
+
+def test_the_loop_lets_sdl_wait_and_otherwise_looks_for_events(
+    start: PilotMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = start()
+    pilot.context.scenes.push(Faulty(pilot.context))
+    pilot.settle()
+    waits: list[float] = []
+
+    def waited(seconds: float) -> bool:
+        waits.append(seconds)
+        pilot.context.app.wake()
+        return True
+
+    monkeypatch.setattr(loop, "wait_for_event", waited)
+    monkeypatch.setattr(pygame.time, "wait", lambda milliseconds: waited(milliseconds / 1000))
+    look = pilot.game._loop._wait
+    assert look(-9.0)[0]
+    assert waits == [LONGEST_WAIT]
+    pilot.context.window.take_text(pygame.Rect(0, 0, 9, 9))
+    assert look(-9.0)[0]
+    monkeypatch.setattr(loop, "wait_for_event", lambda _: False)
+    pilot.context.window.take_text(None)
+    assert look(-9.0)[0]
+    assert waits == [LONGEST_WAIT, LOOK_SECONDS, LOOK_SECONDS]
 
 
 def test_the_sounds_learn_of_the_focus(start: PilotMaker) -> None:
