@@ -366,7 +366,7 @@ class Game:
             return
         context.preferences.change(language=wanted)
         context.scenes.reword()
-        self.refit()
+        context.scenes.resized(context.window.size)  # pictures without words stay as they are
 
 
 def run_game(options: GameOptions, on_frame: Callable[[float], None] | None = None) -> int:

@@ -44,6 +44,8 @@ class Preview(Widget):
         self._cards = CardPictures(context)
         self._figures = Figures(context)
         self._age = 0.0
+        self._fitted: tuple[object, ...] = ()
+        """The size of the window and of text that figures were made for."""
         self._plan = hall_plan(context.preferences.now.hall)
         """The hall shown: the chosen one, once its pictures have been loaded."""
         self._coming: tuple[HallPlan, Batch] | None = None
@@ -53,9 +55,12 @@ class Preview(Widget):
         self._age = 0.0
 
     def refit(self) -> None:
-        """Forget all cached sizes."""
+        """Forget the cards, and if another size is needed everything."""
         self._cards.forget()
-        self._figures.forget()
+        fitted = (self.context.window.size, self.context.theme.text_percent)
+        if fitted != self._fitted:
+            self._fitted = fitted
+            self._figures.forget()
 
     @property
     def moving(self) -> bool:

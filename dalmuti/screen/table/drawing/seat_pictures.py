@@ -104,6 +104,10 @@ class SeatPictures:
         self._figures.fit_faces(self._people)
         return hats
 
+    def forget_words(self) -> None:
+        """Forget plates and notes, which are in another language."""
+        self._made.clear()
+
     def fit_people(self) -> Batch:
         """Start loading people and chairs in the same sizes."""
         return self._figures.fit_people(self._people)

@@ -140,6 +140,8 @@ class TablePicture:
         """The layouts whose first frame has been prepared or drawn."""
         self.expressions = Expressions(context, self.seats)
         self._fitted: tuple[object, ...] = ()
+        self._language = ""
+        """The language of the cards."""
         self._needed: tuple[tuple[Batch, ...], ...] = ((), ())
         """The batches that must be loaded before the plan is shown, and before the table is."""
         self.descending = False
@@ -157,13 +159,17 @@ class TablePicture:
         now, text = self._context.preferences.now, self._context.theme.asked_percent
         place = (size, text, players, now.left_handed, now.moonlight, self.hall.living)
         clothes = tuple(sorted(self.figures.clothes.items()))
-        fitted = (*place, now.high_contrast, now.card_back, self._context.texts.language, clothes)
+        fitted = (*place, now.high_contrast, now.card_back, clothes)
+        language = self._context.texts.language
         if self._fitted == fitted:
+            if self._language != language:
+                self._language = language
+                self._reword(players)
             return
         if self._fitted[: len(place)] != place:
-            self._room.forget()  # A change of language or contrast moves nothing.
+            self._room.forget()  # A change of contrast moves nothing.
             self.hall.forget()
-        self._fitted = fitted
+        self._fitted, self._language = fitted, language
         self._size, self._text, self._players = size, text, players
         self._layouts.clear()
         self._warm.clear()
@@ -176,13 +182,7 @@ class TablePicture:
         coats = self._walkers.fit(max(self.seats.height(box) for box in sitting))
         arms = self.arms.fit(layout.back)
         worn = self.seats.fit([*sitting, *plan.standing[:1]])
-        back, cards = self.cards.fit(
-            layout.card,
-            layout.trick_card,
-            earlier_width(layout),
-            plan.card,
-            backs=[pose.width for seat in layout.seats for pose in (seat.fan, seat.pile, seat.tax)],
-        )
+        back, cards = self._fit_cards(layout, plan)
         people = self.seats.fit_people()
         flames, pennant = self._room.flame_heights(size), self._room.pennant_cell(size)
         living = self.hall.wanted(flames, pennant, (layout.table, plan.table))
@@ -191,6 +191,27 @@ class TablePicture:
         self._needed = (back, people, things), (back, people, things, worn, cards, arms, coats)
         self.hand.forget()
         self._flights.fit(size)
+        self._rehearsal.forget()
+        self._layer.forget()
+
+    def _fit_cards(self, layout: TableLayout, plan: PlanLayout) -> tuple[Batch, Batch]:
+        """Start loading the cards in all sizes; return the batches of backs and of faces."""
+        return self.cards.fit(
+            layout.card,
+            layout.trick_card,
+            earlier_width(layout),
+            plan.card,
+            backs=[pose.width for seat in layout.seats for pose in (seat.fan, seat.pile, seat.tax)],
+        )
+
+    def _reword(self, players: int) -> None:
+        """Make cards and plates again, with words in another language."""
+        layout = self.table(not self._match.people, players)
+        back, cards = self._fit_cards(layout, self.plan(players))
+        (_, *seen_first), (_, people, things, worn, _, *others) = self._needed
+        self._needed = (back, *seen_first), (back, people, things, worn, cards, *others)
+        self.seats.forget_words()
+        self.hand.forget()
         self._rehearsal.forget()
         self._layer.forget()
 
