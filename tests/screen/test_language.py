@@ -102,6 +102,25 @@ def test_a_table_in_mid_trick_changes_its_words(start: PilotMaker, tmp_path: Pat
     assert picture(other) == german
 
 
+def test_the_choice_is_drawn_before_the_language_changes(start: PilotMaker) -> None:
+    pilot = start()
+    pilot.settle()
+    pilot.go("settings")
+    texts, before = pilot.context.texts, pilot.context.texts.language
+    rect = pilot.spot("language")
+    forward = (rect.right - rect.height // 2, rect.centery)
+    kept = next(one for one in pilot.scene.form if one.name == "kept")  # type: ignore[attr-defined]
+    pilot.click(forward)
+    assert texts.language == before
+    assert kept.words == texts("settings.language.coming")
+    pilot.frames()
+    assert pilot.context.preferences.now.language == languages()[0]
+    assert kept.words == texts("settings.kept")
+    pilot.click(forward)
+    pilot.key(pygame.K_ESCAPE)
+    assert texts.language == languages()[1]
+
+
 def test_as_the_system_says(start: PilotMaker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "nl_NL.UTF-8")
     monkeypatch.delenv("LANGUAGE", raising=False)

@@ -41,11 +41,14 @@ def speed_choices(texts: Texts) -> list[tuple[Speed, str]]:
 
 
 def sections(
-    context: Context, people: Sequence[str], open_person: OpenPerson | None
+    context: Context,
+    people: Sequence[str],
+    open_person: OpenPerson | None,
+    choose_language: Callable[[str | None], None],
 ) -> tuple[SettingsSection, ...]:
     """Return all settings; `people` share the screen, each with habits of their own."""
     return (
-        SettingsSection("seeing", _seeing(context)),
+        SettingsSection("seeing", _seeing(context, choose_language)),
         SettingsSection("playing", _playing(context, people)),
         SettingsSection("hearing", _hearing(context)),
         SettingsSection("hands", _hands(context)),
@@ -53,13 +56,13 @@ def sections(
     )
 
 
-def _seeing(context: Context) -> tuple[Row, ...]:
+def _seeing(context: Context, choose_language: Callable[[str | None], None]) -> tuple[Row, ...]:
     texts, now = context.texts, context.preferences.now
     system: tuple[str | None, str] = (None, texts("settings.language.system"))
     languages = [system, *own_names().items()]
     sizes = [(size, texts("settings.percent", percent=size)) for size in TEXT_PERCENT]
     nearest = min(TEXT_PERCENT, key=lambda size: abs(size - now.text_size))
-    language = Choice(context, "language", languages, now.language, context.app.set_language)
+    language = Choice(context, "language", languages, now.language, choose_language)
     size = Choice(context, "text_size", sizes, nearest, _and_refit(context, "text_size"))
     wardrobe = Button(
         context, "wardrobe", texts("wardrobe.title"), context.app.open_wardrobe, units=26

@@ -1,6 +1,7 @@
 """The settings: one page, with a part of a table that shows what they do."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 import pygame
@@ -17,6 +18,15 @@ WIDEST: Final = 1500
 """The panel's width, in units."""
 PREVIEW: Final = 0.36
 """The preview's share of the panel's width."""
+
+
+@dataclass(frozen=True, slots=True)
+class _ChosenLanguage:
+    """A language to switch to once the choice has been drawn."""
+
+    code: str | None
+    """None for the system's."""
+    drawn: bool = False
 
 
 class SettingsScene(MenuScene):
@@ -41,7 +51,7 @@ class SettingsScene(MenuScene):
         self._preview = self.form.add(Preview(context))
         self._headings: list[tuple[Label, list[tuple[Label, Row]]]] = []
         self._switches: dict[str, Toggle] = {}
-        for section in sections(context, people, open_person):
+        for section in sections(context, people, open_person, self._choose_language):
             words = context.texts(f"settings.section.{section.name}")
             heading = Label(context, section.name, words, Face.TITLE, 28, MADDER_SHADE)
             self.form.add(heading, self._area)
@@ -56,11 +66,12 @@ class SettingsScene(MenuScene):
         )
         self.form.default = self._done
         self._shown = context.preferences.now
+        self._language: _ChosenLanguage | None = None
 
     @property
     def busy(self) -> bool:
-        """Return whether the preview moves."""
-        return self._preview.moving
+        """Return whether the preview moves, or another language is to be loaded."""
+        return self._preview.moving or self._language is not None
 
     @property
     def skippable(self) -> bool:
@@ -70,6 +81,8 @@ class SettingsScene(MenuScene):
     def update(self, dt: float) -> None:
         """Show settings changed by keys, and replay the preview after a change."""
         super().update(dt)
+        if self._language is not None and self._language.drawn:
+            self._speak()
         now = self.context.preferences.now
         switched = {
             "sound": not now.muted,
@@ -86,6 +99,29 @@ class SettingsScene(MenuScene):
             self.invalidate()
         elif self._preview.moving:
             self._preview.update(dt)
+            self.invalidate()
+
+    def leave(self) -> None:
+        """Switch to a language chosen in the last frame."""
+        self._speak()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the form; a chosen language is seen before the work for it begins."""
+        super().draw(surface)
+        if self._language is not None:
+            self._language = replace(self._language, drawn=True)
+
+    def _choose_language(self, code: str | None) -> None:
+        """Ask for a moment; the next frame but one is in that language."""
+        self._language = _ChosenLanguage(code)
+        self._kept.words = self.context.texts("settings.language.coming")
+
+    def _speak(self) -> None:
+        """Switch to the chosen language, if there is one."""
+        chosen, self._language = self._language, None
+        if chosen is not None:
+            self._kept.words = self.context.texts("settings.kept")
+            self.context.app.set_language(chosen.code)
             self.invalidate()
 
     def resized(self, size: tuple[int, int]) -> None:
