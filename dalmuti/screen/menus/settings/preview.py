@@ -32,6 +32,8 @@ DEAD: Final = 9
 FACE: Final = "face_07"
 SEATED: Final = 30
 """The height of a seated person as a percentage of the preview's."""
+SEATED_LOW: Final = 42
+"""The same in a preview that is wider than high."""
 
 
 class Preview(Widget):
@@ -123,10 +125,11 @@ class Preview(Widget):
         texts, patches = self.context.texts, self.context.nine_patches
         width, height = part.get_size()
         gap = theme.px(12)
-        high = height * SEATED // 100
+        high = height * (SEATED_LOW if width > height else SEATED) // 100
         body = pygame.Rect(0, gap, self._figures.width(high), high)
         body.centerx = width // 2
-        plate = pygame.Rect(0, 0, width * 6 // 10, theme.line(Face.STRONG, 24) + theme.px(14))
+        plate = pygame.Rect(0, 0, min(width * 6 // 10, 2 * high), 0)
+        plate.height = theme.line(Face.STRONG, 24) + theme.px(14)
         plate.midtop = (width // 2, gap + high * 77 // 100)
         seen = (0, 0, body.width, plate.centery - body.y)
         part.blit(whole(self._figures.chair(MERCHANT, high)), body, seen)
@@ -138,16 +141,24 @@ class Preview(Widget):
         patches.draw_line(part, f"plate_{MERCHANT}", plate)
         name = theme.text(texts("settings.preview.name"), Face.STRONG, 24, INK, plate.width - gap)
         part.blit(name, name.get_rect(center=plate.center))
-        words = theme.paragraph(
-            texts("settings.preview.turn"), Face.TEXT, 24, PARCHMENT, width - 4 * gap, True
-        )
-        strip = words.get_rect().inflate(gap * 2, gap)
         button = self._button_rect(width, height, now.left_handed)
         hand = self._hand_rect(width, height, button, now.left_handed)
+        low = width > height
+        words = theme.paragraph(
+            texts("settings.preview.turn"),
+            Face.TEXT,
+            24,
+            PARCHMENT,
+            button.width - 2 * gap if low else width - 4 * gap,
+            centred=True,
+        )
+        strip = words.get_rect().inflate(gap * 2, gap)
         strip.midbottom = (width // 2, min(button.top, hand.top) - gap // 2)
+        if low:
+            strip.midbottom = (button.centerx, button.top - gap // 2)
         shade = pygame.Surface(strip.size, pygame.SRCALPHA)
         shade.fill((*INK, 235 if now.high_contrast else 170))
-        self._draw_thrown(part, plate, strip.top)
+        self._draw_thrown(part, plate, hand.top if low else strip.top)
         part.blit(shade, strip)
         part.blit(words, words.get_rect(center=strip.center))
         self._draw_hand(part, hand)
@@ -193,7 +204,8 @@ class Preview(Widget):
         gap = self.context.theme.px(14)
         start = button.right + gap if left else gap
         end = width - gap if left else button.left - gap
-        card = min((end - start) * 32 // 100, round(height * 0.22 / CARD_RATIO))
+        share = 0.3 if width > height else 0.22
+        card = min((end - start) * 32 // 100, round(height * share / CARD_RATIO))
         high = round(card * CARD_RATIO)
         return pygame.Rect(start, height - gap - high, end - start, high)
 

@@ -13,11 +13,14 @@ from dalmuti.screen.menus.settings.preview import Preview
 from dalmuti.screen.menus.settings.setting_rows import Row, sections
 from dalmuti.screen.menus.settings.your_data import OpenPerson
 from dalmuti.screen.widgets import Button, Label, ScrollArea, Toggle
+from dalmuti.stage.arrange.measures import is_tall
 
 WIDEST: Final = 1500
 """The panel's width, in units."""
 PREVIEW: Final = 0.36
 """The preview's share of the panel's width."""
+LOW_PREVIEW: Final = 0.5
+"""The preview's height by its width, where it is above the rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,10 @@ class SettingsScene(MenuScene):
             self.invalidate()
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay out the rows beside the preview; each label is beside its control, or above it."""
+        """Lay out the rows beside the preview, or below it in a tall window.
+
+        Each label is beside its control, or above it.
+        """
         theme = self.context.theme
         self._preview.refit()
         pad, gap = theme.px(48), theme.px(14)
@@ -134,16 +140,21 @@ class SettingsScene(MenuScene):
         inner = width - 2 * pad
         shown = round(inner * PREVIEW)
         rows_width = inner - shown - theme.px(44)
+        above = 0
+        if is_tall(*size):
+            shown, rows_width = inner, inner - theme.px(30)
+            above = round(shown * LOW_PREVIEW) + theme.px(36)
         y = self._lay_rows(rows_width, gap)
         done = self._done.natural_size()
-        top = self.banner_height // 2 + theme.px(30)
+        top = self.banner_height // 2 + theme.px(30) + above
         foot = done[1] + 2 * theme.px(24)
         self.panel = self.centred_panel(size, width, y + top + foot)
         view = pygame.Rect(self.panel.x + pad, self.panel.y + top, rows_width + theme.px(30), 0)
         view.height = self.panel.height - top - foot
         self._area.place(view, y)
-        self._preview.rect = pygame.Rect(self.panel.right - pad - shown, view.y, shown, view.height)
-        self._preview.rect.height = min(view.height, shown * 8 // 5)
+        preview = pygame.Rect(self.panel.right - pad - shown, view.y - above, shown, 0)
+        preview.height = round(shown * LOW_PREVIEW) if above else min(view.height, shown * 8 // 5)
+        self._preview.rect = preview
         self._done.rect = pygame.Rect(0, 0, max(done[0], theme.px(220)), done[1])
         self._done.rect.bottomright = (self.panel.right - pad, self.panel.bottom - theme.px(24))
         self._kept.rect = pygame.Rect(view.x, self._done.rect.y, 0, self._done.rect.height)
