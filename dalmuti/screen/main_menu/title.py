@@ -28,6 +28,7 @@ from dalmuti.screen.table.drawing.room import Room, Things, groundwork
 from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.tutorial.session import open_tutorial
 from dalmuti.screen.widgets import Button
+from dalmuti.stage.arrange.measures import is_tall
 from dalmuti.stage.geometry import Rect
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.folders import MATCHES_NAME
@@ -51,6 +52,17 @@ THINGS: Final[Things] = (
 """The things on the visible part of the table."""
 WAYS: Final = 10
 """The number of buttons beside Continue."""
+UNITS: Final = 29
+"""The size of their type."""
+LARGEST_UNITS: Final = 40
+"""The largest type that grows in full with the text size."""
+TALL_WIDTH: Final = 0.82
+TALL_HEIGHT: Final = 0.62
+"""The size of the menu in a tall window, as shares of the window's."""
+TALL_RIBBON: Final = 0.8
+"""The width of the ribbon with the name, by that of the panel."""
+TALL_PERCENT: Final = 200
+"""The text size that fills it."""
 TALLER: Final = 1.2
 """Height of the button that continues a game, by that of the others."""
 DEAL_SECONDS: Final = 0.09
@@ -119,11 +131,19 @@ class TitleScene(MenuScene):
         self._draft = draft
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay out the menu on the right, with emblem and name above it."""
+        """Lay out the menu on the right, with emblem and name above it.
+
+        In a tall window, the menu is below the fan of cards, and everything is larger.
+        """
         theme = self.context.theme
         buttons = [widget for widget in self.form if isinstance(widget, Button)]
+        tall = is_tall(*size)
+        for button in buttons:
+            button.units = min(UNITS * self._larger, LARGEST_UNITS)
         margin, pad, gap = theme.px(36), theme.px(52), theme.px(13)
         width = max(theme.px(440), *(button.natural_size()[0] for button in buttons)) + 2 * pad
+        if tall:
+            width = max(width, round(TALL_WIDTH * size[0]))
         width = min(width, size[0] - 2 * margin)
         subtitle = self._subtitle(width - 2 * pad).get_height()
         head = self._name_height * 4 // 3 + subtitle + theme.px(22)
@@ -132,18 +152,26 @@ class TitleScene(MenuScene):
         menu = round(rows * height) + WAYS * gap
         room = size[1] - 2 * margin - pad
         spare = room - head - menu
+        if tall:
+            gap = max(gap, min(2 * gap, (round(TALL_HEIGHT * size[1]) - head - menu) // WAYS))
+            menu = round(rows * height) + WAYS * gap
         self._subtitled = spare >= 0
         if not self._subtitled:  # large type in a low window
             head -= subtitle + theme.px(10)
             gap = theme.px(4)
             height = max(theme.type_px(29), int((room - head - WAYS * gap) / rows))
             menu = round(rows * height) + WAYS * gap
-        self._emblem = pygame.Rect(0, 0, 0, max(0, min(spare - theme.px(10), theme.px(240))))
+        most = round(theme.px(240) * self._larger)
+        if tall:
+            spare //= 3  # most of it is for the fan
+        self._emblem = pygame.Rect(0, 0, 0, max(0, min(spare - theme.px(10), most)))
         if self._emblem.height < theme.px(90):
             self._emblem.height = 0
         self.panel = pygame.Rect(0, 0, width, head + menu + pad)
         self.panel.right = size[0] - max(margin + theme.px(40), size[0] // 16)
         self.panel.centery = (size[1] + self._emblem.height) // 2
+        if tall:
+            self.panel.midbottom = (size[0] // 2, size[1] - min(theme.px(100), spare // 2 + margin))
         self._emblem.midbottom = (self.panel.centerx, self.panel.top + theme.px(14))
         y = self.panel.y + head
         self._first = pygame.Rect(self.panel.x + pad, y, width - 2 * pad, round(TALLER * height))
@@ -191,7 +219,8 @@ class TitleScene(MenuScene):
         width, height = surface.get_size()
         wide = width * TABLE[0]
         table = Rect((width - wide) / 2, height * TABLE[1], wide, wide / TABLE_RATIO)
-        menu = Rect(self.panel.x, 0, width - self.panel.x, height)
+        left = 0 if is_tall(width, height) else self.panel.x  # or between fan and window
+        menu = Rect(left, 0, width - left, height)
         ground = self._room.ground(
             (width, height), table, lambda: (menu,), lambda: (), THINGS, rug=False
         )
@@ -203,6 +232,8 @@ class TitleScene(MenuScene):
         super().draw_static(surface)
         theme, texts, patches = self.context.theme, self.context.texts, self.context.nine_patches
         ribbon = pygame.Rect(0, 0, self.panel.width - theme.px(40), self._name_height)
+        if is_tall(*surface.get_size()):
+            ribbon.width = round(TALL_RIBBON * self.panel.width)
         ribbon.midtop = (self.panel.centerx, self.panel.y - theme.px(4))
         if self._emblem.height:
             emblem = patches.mark("emblem", self._emblem.height)
@@ -210,7 +241,7 @@ class TitleScene(MenuScene):
         patches.draw_line(surface, "ribbon", ribbon)
         words, room = texts("app.name"), patches.inside("ribbon", ribbon).width
         lower = ribbon.height / theme.line(Face.NUMERAL, 84)
-        units = 80 * min(1.0, lower, room / theme.width(words, Face.NUMERAL, 80))
+        units = 80 * min(self._larger, lower, room / theme.width(words, Face.NUMERAL, 80))
         name = theme.text(words, Face.NUMERAL, units, GOLD_LIGHT)
         surface.blit(name, name.get_rect(center=ribbon.center))
         line = self._subtitle(self.panel.width - 2 * theme.px(52))
@@ -248,16 +279,27 @@ class TitleScene(MenuScene):
     @property
     def _name_height(self) -> int:
         # Large type must leave room for the menu.
-        return min(self.context.theme.line(Face.NUMERAL, 84), self.context.window.size[1] // 8)
+        line = round(self.context.theme.line(Face.NUMERAL, 84) * self._larger)
+        return min(line, self.context.window.size[1] // 8)
+
+    @property
+    def _larger(self) -> float:
+        """The factor by which type and emblem are larger: in a tall window they have room."""
+        if not is_tall(*self.context.window.size):
+            return 1.0
+        return max(1.0, TALL_PERCENT / self.context.theme.text_percent)
 
     def _subtitle(self, width: int) -> pygame.Surface:
         words = self.context.texts("title.subtitle")
         return self.context.theme.paragraph(words, Face.ITALIC, 29, INK_SOFT, width, centred=True)
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
-        """Draw the fan of cards in the space left of the panel."""
+        """Draw the fan of cards in the space left of the panel, or above it."""
         room = pygame.Rect(0, 0, self.panel.left, surface.get_height())
         card = min(room.height * 0.36, room.width * 0.29)
+        if is_tall(*surface.get_size()):
+            room.size = (surface.get_width(), self._emblem.top or self.panel.top)
+            card = min(room.height * 0.42, room.width * 0.26)
         arm = card * 2.1
         pivot = pygame.Vector2(room.centerx, room.height * 0.56 + arm - card * 0.2)
         for index, rank in enumerate(FAN):

@@ -71,7 +71,7 @@ def test_newcomers_are_offered_the_tutorial_by_enter(start: PilotMaker) -> None:
     assert pilot.scene.session.guide is not None  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (1080, 1920)])
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_no_button_ever_moves(
     start: PilotMaker, tmp_path: Path, size: tuple[int, int], text_size: int
