@@ -6,6 +6,7 @@ not know.
 
 import errno
 import json
+import os
 import re
 from collections.abc import Mapping
 from contextlib import suppress
@@ -23,7 +24,7 @@ from dalmuti.storage.errors import (
     ProfileTakenError,
     StorageError,
 )
-from dalmuti.storage.files import is_there, put_aside, read_whole, write_whole
+from dalmuti.storage.files import is_there, put_aside, read_whole, sync_folder, write_whole
 from dalmuti.storage.lock import one_at_a_time
 
 VERSION: Final = 1
@@ -84,7 +85,7 @@ def load_profile(folder: Path, name: str) -> tuple[Profile, StorageError | None]
 def read_profile(path: Path, name: str) -> Profile:
     """Return the profile in a file, which is renamed if it is damaged or another person's.
 
-    :raises OSError: it cannot be read.
+    :raises OSError: it cannot be read, or the person in it has another name by now.
     :raises ProfileNewerError: a newer version of the game wrote it.
     :raises ProfileBrokenError: it is damaged; it was renamed.
     """
@@ -97,6 +98,10 @@ def read_profile(path: Path, name: str) -> Profile:
         if error.errno != errno.EFBIG:
             raise
         raise _broken(path, name, f"it is longer than {MOST_BYTES} bytes") from error
+    if profile.name != name and name in profile.former:
+        stays = _is_settled(path, profile) and is_there(path)  # not to be overwritten
+        number = errno.EBUSY if stays else errno.ENOENT
+        raise OSError(number, os.strerror(number))
     if profile.name != name:
         raise _broken(path, name, f"it belongs to {profile.name[:LONGEST_NAME]!r}")
     return profile
@@ -120,19 +125,21 @@ def save_sections(
     """
     with one_at_a_time(folder):
         gone = False
-        if any((bases or {}).values()) and not is_there(profile_path(folder, name)):
+        before, problem = load_profile(folder, name)
+        known = problem is not None or is_there(profile_path(folder, name))
+        if any((bases or {}).values()) and not known:
             # Another window has renamed or deleted the person.
             renamed = next((one.name for one in profiles_in(folder) if name in one.former), "")
             gone = not renamed and name_key(name) in deletions_in(folder)
-            name = renamed or name
-        before, problem = load_profile(folder, name)
+            before, problem = load_profile(folder, renamed or name)
         if problem is not None and not isinstance(problem, ProfileBrokenError):
             raise problem
         for section, base in (bases or {}).items():
             ours, there = sections[section], before.sections.get(section)
             merged = _changes(base, ours) if gone else _merged(base, ours, there)
             sections = {**sections, section: merged}
-        _write(folder, replace(before, sections={**before.sections, **sections}))
+        kept = replace(before, sections={**before.sections, **sections})
+        _write(profile_path(folder, kept.name), kept)
     if problem is not None:
         raise problem
 
@@ -153,15 +160,37 @@ def _rename(folder: Path, old: str, new: str) -> None:
         raise problem
     if old == new:
         return
-    if is_there(profile_path(folder, new)):
+    path, place = profile_path(folder, old), profile_path(folder, new)
+    if is_there(place):
         raise ProfileTakenError(
             f"There is already somebody named {new!r}; choose another name than {new!r}.", name=new
         )
     former = (*(name for name in profile.former if name not in (old, new)), old)
     renamed = {**profile.renamed, old: _now()}
     renamed = {name: time for name, time in renamed.items() if name in former}
-    _write(folder, Profile(new, profile.sections, former, renamed, profile.others))
+    # There is a single file throughout, in case the program is killed: see `_is_settled`.
+    _write(path, Profile(new, profile.sections, former, renamed, profile.others))
+    try:
+        path.replace(place)
+    except OSError as error:
+        if is_there(path) or not is_there(place):  # another window has not moved it
+            with suppress(ProfileError):
+                _write(path, profile)
+            raise _refused(old, error) from error
+    sync_folder(folder)
     _delete_files(folder, old)
+
+
+def _is_settled(path: Path, profile: Profile) -> bool:
+    """Return whether a profile is in its own file; finish a renaming that was cut off."""
+    folder, place = path.parent, profile_path(path.parent, profile.name)
+    if path == place:
+        return True
+    if is_there(place) or path not in [profile_path(folder, old) for old in profile.former]:
+        return False
+    with suppress(OSError):
+        path.replace(place)
+    return True
 
 
 def delete_profile(folder: Path, name: str) -> None:
@@ -213,7 +242,7 @@ def profiles_in(folder: Path) -> tuple[Profile, ...]:
             continue
         with suppress(OSError, ValueError, RecursionError, ProfileNewerError):
             profile = _profile_in(json.loads(read_whole(path, MOST_BYTES).decode()))
-            if profile_path(folder, profile.name) == path and _is_name(profile.name):
+            if _is_name(profile.name) and _is_settled(path, profile):
                 found.append(profile)
     return tuple(sorted(found, key=lambda profile: profile.name))
 
@@ -296,7 +325,7 @@ def _is_deep(data: object) -> bool:
     return bool(level)
 
 
-def _write(folder: Path, profile: Profile) -> None:
+def _write(path: Path, profile: Profile) -> None:
     data = {
         "version": VERSION,
         "name": profile.name,
@@ -307,7 +336,7 @@ def _write(folder: Path, profile: Profile) -> None:
     }
     try:
         # ASCII only: a name may have half a character, which UTF-8 has no code for.
-        write_whole(profile_path(folder, profile.name), json.dumps(data, indent=1) + "\n")
+        write_whole(path, json.dumps(data, indent=1) + "\n")
     except OSError as error:
         raise _refused(profile.name, error) from error
 

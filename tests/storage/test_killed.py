@@ -22,6 +22,7 @@ from dalmuti.storage.folders import (
     TRASH_NAME,
 )
 from dalmuti.storage.old_settings import OLD_NAME
+from dalmuti.storage.profiles import load_profile, profiles_in, rename_profile, save_sections
 from dalmuti.storage.reports import report_files, write_report
 from dalmuti.storage.saves import list_saves, mend, quarantine, rename
 from dalmuti.storage.settings import Settings, load_settings, save_settings
@@ -112,6 +113,13 @@ def whole_games(folder: Path) -> object:
     return tuple(path.read_bytes().count(b"\n") for path in paths if path.read_bytes())
 
 
+def people(folder: Path) -> object:
+    """Return the profiles as listed, and as found by each name of the person."""
+    listed = [(one.name, one.sections) for one in profiles_in(folder)]
+    found = [load_profile(folder, name) for name in ("Ann", "Anna")]
+    return listed, [(profile.sections, problem) for profile, problem in found]
+
+
 def old_file(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     text = '{"format": "dalmuti-settings", "version": 1, "text_size": 120}'
@@ -142,6 +150,11 @@ JOBS = {
         lambda folder: None,
         lambda folder: write_report(folder, ValueError("x")),
         lambda folder: [path.read_text().count("ValueError: x") for path in report_files(folder)],
+    ),
+    "renaming a person": Job(
+        lambda folder: save_sections(folder, "Ann", {"journey": {"crowns": 1}}),
+        lambda folder: rename_profile(folder, "Ann", "Anna"),
+        people,
     ),
     "deleting": Job(
         begun,
