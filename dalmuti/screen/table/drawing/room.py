@@ -9,6 +9,7 @@ from typing import Any, Final
 import pygame
 
 from dalmuti.resources import asset_json
+from dalmuti.screen.graphics.copies import copied_from
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.hall_plan import HallPlan, Surface, hall_plan
 from dalmuti.screen.graphics.preload import UNREADABLE, Wanted
@@ -326,7 +327,7 @@ class Room:
         sources: dict[str, pygame.Surface],
     ) -> pygame.Surface:
         """Return hall, rug and table, loading the pictures that `sources` lacks."""
-        ground = pygame.Surface(size)
+        ground = copied_from(size)
         ground.fill(OAK_DARK)
         place, whole = self._hall_place(size)
         named = {"hall": (place, whole)}

@@ -13,6 +13,7 @@ from dalmuti.players.cast import voice
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.audio.sound_cues import SoundCues
 from dalmuti.screen.graphics.cards import CardPictures, Look
+from dalmuti.screen.graphics.copies import in_cache_lines
 from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.layer import Layer, merged
 from dalmuti.screen.graphics.lettering import lines_px, text_px
@@ -331,7 +332,8 @@ class TablePicture:
         known, self._covered = self._covered and self._on is surface, False
         self._restored = None
         if over is not None and known and self.impacts.offset == (0, 0):
-            patches = merged([*over, *redrawn, *boxes], whole)
+            changed = map(in_cache_lines, (*over, *redrawn, *boxes))
+            patches = merged(list(changed), whole)
             if sum(patch.w * patch.h for patch in patches) < MOST_RESTORED * whole.w * whole.h:
                 self._restored = patches
                 for patch in patches:

@@ -9,6 +9,7 @@ import pygame
 from dalmuti.match.table_marks import Mark, TableMarks
 from dalmuti.rules.events import Event
 from dalmuti.rules.game import GameState
+from dalmuti.screen.graphics.copies import copied_from
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.layer import Touch
 from dalmuti.screen.graphics.preload import Wanted
@@ -270,7 +271,7 @@ class LivingHall:
             self._unlit.clear()
             self._light_key = place, news
         if self._light is None or self._light.get_size() != setting.size:
-            self._light = pygame.Surface(setting.size, depth=32)
+            self._light = copied_from(setting.size)
         changes = bool(self._unlit) or self._drawn != self._step
         # A frame in which both the sun and the light change would be late.
         waits = changes and self._moved_sun and self._drawn >= 0
