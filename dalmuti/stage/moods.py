@@ -6,6 +6,7 @@ They depend only on what everybody sees, and on time, so that no face tells a hi
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 from zlib import crc32
 
@@ -46,6 +47,8 @@ BLINKS: Final = 4.4
 BLINK_TIME: Final = 0.16
 BLINKS_TWICE: Final = 6
 """One blink in so many is a double one."""
+MOST_KNOWN: Final = 100
+"""The most random numbers that are remembered: each is needed at many looks at the faces."""
 
 
 class Mood(StrEnum):
@@ -254,6 +257,7 @@ def blinks(player: PlayerId, now: float) -> bool:
     return 0 <= since < BLINK_TIME or twice
 
 
+@lru_cache(maxsize=MOST_KNOWN)
 def _luck(player: PlayerId, number: int) -> int:
     """Return a large number that is random, but always the same."""
     return crc32(f"{player}/{number}".encode())

@@ -14,6 +14,8 @@ MOST_REDRAWN: Final = 200
 """The most redrawn places that are remembered separately."""
 PATCH_PIXELS: Final = 16_000
 """The pixels that take as long to redraw as a further place takes by itself."""
+NEAR_PIXELS: Final = 2_000
+"""The pixels beside two small places up to which redrawing them as one is quicker."""
 STRIPS: Final = 8
 """The number of calls of `show` over which a soft change of the whole picture is spread."""
 PIECES: Final = 2
@@ -129,10 +131,7 @@ class Layer:
         """Return the places that these touches would change, without overlaps."""
         if self._ground is None or self._stale:
             return []
-        under = tuple(touches)
-        if under == self._touches:
-            return []
-        places = [touch.rect for touch in set(self._touches) ^ set(under)]
+        places = _joined(_places_beside(self._touches, touches))
         return merged(places, self._ground.get_rect())
 
     def _touched_places(self, under: tuple[Touch, ...], soft: bool) -> list[pygame.Rect]:
@@ -209,8 +208,10 @@ class Layer:
 
     def _keep_touches(self, touches: tuple[Touch, ...]) -> None:
         if touches != self._touches:
+            # Most are the same ones as before.
+            known = dict(zip(map(id, self._touches), self._touched, strict=True))
+            self._touched = [known.get(id(touch)) or touch.rect for touch in touches]
             self._touches = touches
-            self._touched = [touch.rect for touch in touches]
 
     def _redraw(self, patches: Sequence[pygame.Rect]) -> None:
         surface, ground, light = self._surface, self._ground, self._light
@@ -230,6 +231,28 @@ class Layer:
             if light is not None:
                 surface.blit(light, patch, patch, pygame.BLEND_RGB_MULT)
         surface.set_clip(None)
+
+
+def _places_beside(old: Sequence[Touch], new: Sequence[Touch]) -> list[pygame.Rect]:
+    """Return the places of the touches that only one of the two has, in their order."""
+    if len(old) == len(new):
+        pairs = zip(old, new, strict=True)
+        return [touch.rect for a, b in pairs if a is not b and a != b for touch in (a, b)]
+    before, after = set(old), set(new)
+    gone = [touch.rect for touch in old if touch not in after]
+    return gone + [touch.rect for touch in new if touch not in before]
+
+
+def _joined(places: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Return the places, those that follow each other as one if both are small and near."""
+    joined: list[pygame.Rect] = []
+    for place in places:
+        both = joined[-1].union(place) if joined else place
+        if joined and _area(both) - _area(joined[-1]) - _area(place) < NEAR_PIXELS:
+            joined[-1] = both
+        else:
+            joined.append(place)
+    return joined
 
 
 def _patches(old: tuple[Blit, ...], new: tuple[Blit, ...], whole: pygame.Rect) -> list[pygame.Rect]:

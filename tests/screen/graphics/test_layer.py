@@ -71,13 +71,16 @@ def test_touches_lie_under_blits_and_both_in_the_light(
 
 def test_it_says_which_places_touches_would_change(ground: pygame.Surface) -> None:
     layer = Layer()
-    stays, goes, comes = (Touch(patch((9, 9, 9)), (x, 20)) for x in (0, 60, 120))
+    at = ((60, 20), (0, 0), (140, 90), (120, 85))
+    stays, goes, comes, near = (Touch(patch((9, 9, 9)), place) for place in at)
     layer.show(ground, [], [stays, goes])
     assert layer.changes([stays, goes]) == []
-    changed = layer.changes([stays, comes])
-    assert len(changed) == 2
-    assert goes.rect in changed
-    assert comes.rect in changed
+    together = comes.rect.union(near.rect)
+    for touches, place in (([stays, near, comes], together), ([stays, comes], comes.rect)):
+        changed = layer.changes(touches)
+        assert len(changed) == 2
+        assert goes.rect in changed
+        assert place in changed
     layer.touch([stays, comes], changed)
     assert layer.changes([stays, comes]) == []
 

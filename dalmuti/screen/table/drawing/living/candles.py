@@ -67,11 +67,14 @@ class Candles:
         self._context = context
         self._frames: dict[tuple[int, int], tuple[pygame.Surface, ...]] = {}
         self._halos: dict[tuple[int, int], pygame.Surface] = {}
+        self._placed: dict[int, tuple[Light, dict[tuple[float, ...], Touch | None]]] = {}
+        """By number, each light with its halos and flames so far; None for a missing picture."""
 
     def forget(self) -> None:
         """Forget all sizes."""
         self._frames.clear()
         self._halos.clear()
+        self._placed.clear()
 
     @staticmethod
     def wanted(heights: Sequence[float]) -> Wanted:
@@ -81,23 +84,25 @@ class Candles:
 
     def touches(self, light: Light, power: float, beat: int, number: int) -> list[Touch]:
         """Return the flames of a light and their halo at a beat; `number` tells lights apart."""
-        flames: list[Touch] = []
+        if number not in self._placed or self._placed[number][0] is not light:
+            self._placed[number] = light, {}
+        placed = self._placed[number][1]
         heights = [
             flame_height(power, beat, 16 * number + index) for index in range(len(light.wicks))
         ]
         burning = len(heights) if power >= GUTTERS else 1
-        if burning:
-            level = LEVELS[chance(number, (beat + number) // CALM) % len(LEVELS)]
-            flames.append(self._halo(light, level, burning))
-        for index, ((x, y), height) in enumerate(zip(light.wicks, heights, strict=True)):
+        halo = LEVELS[chance(number, (beat + number) // CALM) % len(LEVELS)], burning
+        if halo not in placed:
+            placed[halo] = self._halo(light, *halo)
+        found = [placed[halo]]
+        for index, height in enumerate(heights):
             if height == OUT:
                 continue
-            tall = round(light.height * HEIGHTS[height])
-            frames = self._flame(tall)
-            if frames:
-                frame = frames[flame_phase(beat, 16 * number + index)]
-                flames.append(Touch(frame, (round(x - frame.get_width() / 2), round(y - tall + 2))))
-        return flames
+            flame = index, height, flame_phase(beat, 16 * number + index)
+            if flame not in placed:
+                placed[flame] = self._flame(light, *flame)
+            found.append(placed[flame])
+        return [touch for touch in found if touch is not None]
 
     def _halo(self, light: Light, level: float, burning: int) -> Touch:
         x, y = light.middle
@@ -113,7 +118,15 @@ class Candles:
         at = halo.get_rect(center=(round(x), round(y - light.height * 0.4)))
         return Touch(halo, at.topleft, pygame.BLEND_RGB_ADD)
 
-    def _flame(self, tall: int) -> tuple[pygame.Surface, ...]:
+    def _flame(self, light: Light, index: int, height: int, phase: int) -> Touch | None:
+        (x, y), tall = light.wicks[index], round(light.height * HEIGHTS[height])
+        frames = self._phases(tall)
+        if not frames:
+            return None
+        frame = frames[phase]
+        return Touch(frame, (round(x - frame.get_width() / 2), round(y - tall + 2)))
+
+    def _phases(self, tall: int) -> tuple[pygame.Surface, ...]:
         size = _sheet(tall)
         frames = self._frames.get(size)
         if frames is None:

@@ -28,6 +28,7 @@ class Dust:
         self._light: Corners = ()
         self._shown: dict[int, tuple[int, Touch]] = {}
         """By number, each mote and when it moved there."""
+        self._luck = [(chance(one, 1) / 1000, chance(one, 2) / 1000) for one in range(MOTES)]
         self._pictures: list[list[pygame.Surface]] = []
         for size in (4, 6, 9):
             across = max(3, round(size * scale))
@@ -52,7 +53,7 @@ class Dust:
         return [touch for _, touch in self._shown.values()]
 
     def _mote(self, light: Corners, number: int, time: float) -> Touch:
-        luck, other = chance(number, 1) / 1000, chance(number, 2) / 1000
+        luck, other = self._luck[number]
         down = (luck + time / (SLOW * (0.7 + 0.6 * other))) % 1.0
         across = 0.5 + 0.46 * math.sin(2 * math.pi * (other + time / 23) + 5 * down)
         (x0, y0), (x1, y1), (x2, y2), (x3, y3) = light
