@@ -29,6 +29,8 @@ LONGEST_WAIT: Final = 0.5
 """The most seconds to wait for an event, after which signals are handled."""
 LIVE_SECONDS: Final = 0.05
 """The interval of drawing what moves by itself while nothing else does."""
+CALM_SECONDS: Final = 0.25
+"""The interval of asking what is due while only what moves by itself has been drawn."""
 LONGEST_STEP: Final = 0.1
 """The most seconds for one step, so that a pause (in a debugger, say) causes no jump."""
 MAX_FAILURES: Final = 3
@@ -82,6 +84,8 @@ class Loop:
         self._on_events = on_events
         self._on_step = on_step
         self._step_due: float | None = None
+        self._calm_until = 0.0
+        """The time until which nothing is due, unless an event arrives."""
         self._failures = 0
         self._exposed = True
         self._switched = False
@@ -106,6 +110,7 @@ class Loop:
         Without `events`, those in pygame's queue are handled.
         """
         begin = perf_counter()
+        self._calm_until = 0.0
         resized = False
         for event in pygame.event.get() if events is None else events:
             if event.type in RESIZES:
@@ -181,10 +186,13 @@ class Loop:
         Return also the seconds that were left until something else than what moves by itself; inf
         if there was nothing.
         """
-        due = self._due_in
+        due = inf if perf_counter() < self._calm_until else self._due_in
         if due == 0.0 and self._scenes.moving:
             self._sleep(last + FRAME_SECONDS - perf_counter())
-        until = perf_counter() + self._with_life(due)
+        now = perf_counter()
+        if due == inf and now >= self._calm_until:
+            self._calm_until = now + CALM_SECONDS
+        until = now + self._with_life(due)
         while not (events := pygame.event.get()) and (left := until - perf_counter()) > 0.0:
             self._rest(left)
         if events:
@@ -231,6 +239,7 @@ class Loop:
 
     def _draw(self) -> None:
         exposed, self._exposed = self._exposed, False
+        self._calm_until = 0.0
         surface = self._window.surface
         self._guarded(lambda: self._scenes.draw(surface), self._scenes.top)
         top = self._scenes.top

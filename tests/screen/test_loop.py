@@ -181,6 +181,9 @@ def test_the_loop_lets_sdl_wait_and_otherwise_looks_for_events(
     look = pilot.game._loop._wait
     assert look(-9.0)[0]
     assert waits == [LONGEST_WAIT]
+    pilot.scene.invalidate()
+    pilot.game.step(0.0)  # whatever was known before it is forgotten
+    assert pilot.game._loop._calm_until == 0.0
     pilot.context.window.take_text(pygame.Rect(0, 0, 9, 9))
     assert look(-9.0)[0]
     monkeypatch.setattr(loop, "wait_for_event", lambda _: False)

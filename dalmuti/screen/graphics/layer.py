@@ -1,6 +1,6 @@
 """A still picture composed of blits, redrawn only where blits have changed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -181,9 +181,13 @@ class Layer:
     def replace(self, blits: Sequence[Blit]) -> list[pygame.Rect]:
         """Replace the blits, and redraw the places that this changes; return those."""
         assert self._ground is not None
-        shown = tuple(blits)
-        patches = _patches(self._blits, shown, self._ground.get_rect())
-        self._keep(shown)
+        old, new = self._blits, tuple(blits)
+        begin = _alike(zip(old, new, strict=False))
+        end = _alike(zip(reversed(old[begin:]), reversed(new[begin:]), strict=False))
+        gone, come = old[begin : len(old) - end], new[begin : len(new) - end]
+        patches = _patches(gone, come, self._ground.get_rect())
+        self._places[begin : len(old) - end] = [_place(blit) for blit in come]
+        self._blits = new
         self._redraw(patches)
         return patches
 
@@ -204,7 +208,7 @@ class Layer:
 
     def _keep(self, blits: tuple[Blit, ...]) -> None:
         self._blits = blits
-        self._places = [picture.get_rect(topleft=place) for picture, place in blits]
+        self._places = [_place(blit) for blit in blits]
 
     def _keep_touches(self, touches: tuple[Touch, ...]) -> None:
         if touches != self._touches:
@@ -231,6 +235,21 @@ class Layer:
             if light is not None:
                 surface.blit(light, patch, patch, pygame.BLEND_RGB_MULT)
         surface.set_clip(None)
+
+
+def _place(blit: Blit) -> pygame.Rect:
+    picture, place = blit
+    return picture.get_rect(topleft=place)
+
+
+def _alike(pairs: Iterable[tuple[Blit, Blit]]) -> int:
+    """Return the number of pairs before the first one whose blits differ."""
+    number = 0
+    for one, other in pairs:
+        if one is not other and one != other:
+            break
+        number += 1
+    return number
 
 
 def _places_beside(old: Sequence[Touch], new: Sequence[Touch]) -> list[pygame.Rect]:

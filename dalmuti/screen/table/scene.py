@@ -255,10 +255,11 @@ class TableScene(Scene):
         """Advance the faces by `dt` seconds and draw those that change; return their places."""
         expressions = self.picture.expressions
         expressions.update(dt, self.model, self.layout)
+        players = expressions.changed
         places = expressions.take_changed(surface.get_rect())
         if not places:
             return []
-        changed = self.picture.live_faces(surface, places)
+        changed = self.picture.live_faces(surface, places, players)
         if changed is None:
             surface.set_clip(places[0].unionall(places[1:]))
             self.draw(surface)  # once, because building the picture takes longer than its pixels

@@ -85,6 +85,11 @@ class Expressions:
         if not self.resting:
             self._moods.hear(cues, before)
 
+    @property
+    def changed(self) -> frozenset[PlayerId]:
+        """The players whose faces have changed since they were last taken."""
+        return frozenset(self._changed)
+
     def take_changed(self, window: pygame.Rect) -> list[pygame.Rect]:
         """Return the places of the faces changed since the last call, without overlaps."""
         places: list[pygame.Rect] = []

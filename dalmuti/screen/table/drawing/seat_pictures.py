@@ -1,6 +1,6 @@
 """The people round the table, with their chairs, hats and plates."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -248,10 +248,15 @@ class SeatPictures:
         return bodies, plates
 
     def with_faces(
-        self, blits: Sequence[Blit], model: TableModel, layout: Layout
+        self,
+        blits: Sequence[Blit],
+        model: TableModel,
+        layout: Layout,
+        players: Container[PlayerId],
     ) -> list[Blit] | None:
-        """Return these blits, in which people are at rest at their seats, with new expressions.
+        """Return these blits, in which people are at rest at their seats, with some new faces.
 
+        `players` are those whose faces have changed.
         None if people are elsewhere.
         """
         changed = list(blits)
@@ -259,6 +264,8 @@ class SeatPictures:
             before = self._drawn.get(shown.player)
             if before is None:
                 return None
+            if shown.player not in players:
+                continue
             seat = layout.seats[shown.place]
             bust = leant(seat, self.gestures.pose(shown.player).lean)
             body = self.figure(model, shown.player, bust, layout)

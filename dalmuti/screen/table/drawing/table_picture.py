@@ -1,6 +1,6 @@
 """The whole table: background, people, cards, text, and everything in flight."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
@@ -391,9 +391,9 @@ class TablePicture:
         return changed
 
     def live_faces(
-        self, surface: pygame.Surface, places: Sequence[pygame.Rect]
+        self, surface: pygame.Surface, places: Sequence[pygame.Rect], players: Container[PlayerId]
     ) -> list[pygame.Rect] | None:
-        """Draw faces that have changed since the last frame, in these places.
+        """Draw the faces of these players, changed since the last frame, in these places.
 
         Return what has changed; None if only a whole frame can show it, as something was drawn over
         a face.
@@ -403,7 +403,7 @@ class TablePicture:
             return None
         if not all(self._uncovered.shows(place, surface, layer) for place in places):
             return None
-        blits = self.seats.with_faces(self._layer.blits, *self._shown)
+        blits = self.seats.with_faces(self._layer.blits, *self._shown, players)
         if blits is None:
             return None
         changed = self._layer.replace(blits)

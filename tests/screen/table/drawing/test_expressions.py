@@ -143,7 +143,7 @@ def test_heads_turn_to_the_first_player_out_and_back(start: PilotMaker) -> None:
     table.draw(surface)
     seats(pilot).turned = frozenset({2})
     place = seats(pilot).whole(table.model, 2, table.layout)
-    assert table.picture.live_faces(surface, [place]) is None
+    assert table.picture.live_faces(surface, [place], {2}) is None
 
 
 def test_few_expressions_are_made_at_a_time(
