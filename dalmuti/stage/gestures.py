@@ -414,6 +414,10 @@ _PAST_HEAD: Final = 0.58
 """Distance from the middle at which such a hand passes the head, in bust widths."""
 FOREARM: Final = 2.09
 """Distance from the elbow of a bent arm to the knuckles, in card widths."""
+_FROM_PLATE: Final = 2.6
+"""Greatest distance of a fan from a plate that hides the elbows, in card widths."""
+_STEEP: Final = 0.7
+"""The least slope of the way between such a plate and the fan."""
 _LEAST_BENT: Final = 2.3
 """Length from which a resting arm is bent, in card widths."""
 _SLACK: Final = 1.14
@@ -421,7 +425,7 @@ _SLACK: Final = 1.14
 _AWAY: Final = 0.5
 """Weight of elbows pointing away from the table, compared with away from each other."""
 _RISING: Final = -0.5
-"""Direction of an arm, as its sine below the horizontal, under which it rises beside the face."""
+"""Direction of an arm, as its sine below the horizontal, under which its elbow hangs."""
 LEAN: Final = 0.065
 """Distance that a body leans towards the table, in bust heights."""
 
@@ -443,7 +447,7 @@ def _bent(arm: Arm, seat: SeatLayout, layout: TableLayout, half: float) -> Arm:
     resting = _arm(seat, layout, half, rest, arm.left)
     width, forearm = seat.fan.width, FOREARM * seat.fan.width
     reach = _length(resting)
-    if holds_fan(seat) or reach < _LEAST_BENT * width:
+    if holds_fan(seat) or _hides_elbows(seat) or reach < _LEAST_BENT * width:
         return arm
     (from_x, from_y), hand, far = arm.shoulder, arm.hand, _length(arm)
     upper = _SLACK * reach - forearm
@@ -452,7 +456,9 @@ def _bent(arm: Arm, seat: SeatLayout, layout: TableLayout, half: float) -> Arm:
     near = min(max(near, far - forearm), upper) if upper + forearm > far else far - forearm
     beside = sqrt(max(0.0, upper * upper - near * near)) if upper + forearm > far else 0.0
     to_x, to_y = (hand.x - from_x) / far, (hand.y - from_y) / far
-    if _turned_out(seat, (-to_y, to_x), arm.left, to_y) < 0.0:
+    # Decided by a full fan at rest, so that no elbow jumps to its other side.
+    full = _arm(seat, layout, seat.spread / 2, rest, arm.left)
+    if not _turned_out(seat, full):
         beside = -beside
     elbow = from_x + to_x * near - to_y * beside, from_y + to_y * near + to_x * beside
     straight = degrees(atan2(elbow[0] - hand.x, elbow[1] - hand.y))
@@ -460,18 +466,37 @@ def _bent(arm: Arm, seat: SeatLayout, layout: TableLayout, half: float) -> Arm:
     return replace(arm, elbow=elbow, hand=replace(hand, angle=seat.fan.angle + _BENT * turn))
 
 
-def _turned_out(seat: SeatLayout, aside: tuple[float, float], left: bool, down: float) -> float:
-    """Return how natural it is for an elbow to be on one side of its arm: below 0, the other is.
+def _hides_elbows(seat: SeatLayout) -> bool:
+    """Return whether a plate hides the elbows, because the fan is close below it."""
+    fan = seat.fan
+    x, y = _behind_plate(seat, fan.x, fan.y)
+    across, down = abs(fan.x - x), fan.y - y
+    return hypot(across, down) <= _FROM_PLATE * fan.width and down > _STEEP * across
 
-    Elbows point away from each other, but those of arms that reach along a fan away from the table,
-    or towards it if the arm rises beside the face. `down` is 1 for an arm that hangs, -1 for one
-    that rises.
+
+def _behind_plate(seat: SeatLayout, x: float, y: float) -> tuple[float, float]:
+    """Return the point behind a seat's plate that is nearest to another."""
+    plate, hidden = seat.plate, _HIDDEN * seat.fan.width
+    return (
+        min(max(x, plate.x + hidden), plate.right - hidden),
+        min(max(y, plate.y + hidden), plate.bottom - hidden),
+    )
+
+
+def _turned_out(seat: SeatLayout, arm: Arm) -> bool:
+    """Return whether the elbow of an arm at rest is on the right of the way to the hand.
+
+    Elbows point away from each other, and those of arms that reach along a fan away from the table.
+    The elbow of a rising arm hangs.
     """
-    a, outward = radians(seat.fan.angle), -1.0 if left else 1.0
-    along = aside[0] * cos(a) - aside[1] * sin(a)
-    inward = -aside[0] * sin(a) - aside[1] * cos(a)
-    away = _AWAY if down > _RISING else -1.0
-    return outward * along * abs(along) - away * inward * (1.0 - abs(along))
+    far = _length(arm)
+    to_x, to_y = (arm.hand.x - arm.shoulder[0]) / far, (arm.hand.y - arm.shoulder[1]) / far
+    if to_y < _RISING:
+        return to_x > 0.0
+    a, outward = radians(seat.fan.angle), -1.0 if arm.left else 1.0
+    along = -to_y * cos(a) - to_x * sin(a)
+    inward = to_y * sin(a) - to_x * cos(a)
+    return outward * along * abs(along) - _AWAY * inward * (1.0 - abs(along)) >= 0.0
 
 
 def _length(arm: Arm) -> float:
@@ -505,6 +530,11 @@ def _arm(
     under = min(1.0, max(0.0, (held - seat.plate.bottom) / (_UNDER * width)))
     # An arm to cards below the plate appears below the body, not at the plate's far end.
     from_y = mix(from_y, max(from_y, seat.plate.bottom - _HIDDEN * width), under)
+    if _hides_elbows(seat):
+        edge, at_rest = (-half if left_hand else half), REST.inward * width
+        rests = fan.x + along[0] * edge + inward[0] * at_rest, held
+        from_x, from_y = _behind_plate(seat, *rests)
+        from_x, from_y = from_x + shift_x, from_y + shift_y
     y -= pose.lift * width
     if holds_fan(seat):
         # Forearms rise from elbows behind the plate, and a raised hand passes beside the face.

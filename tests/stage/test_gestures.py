@@ -214,6 +214,29 @@ def test_elbows_bend_long_arms_and_follow_the_hand_smoothly(layout: TableLayout)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_elbows_of_rising_arms_hang(layout: TableLayout) -> None:
+    for seat in layout.seats[1:]:
+        for arm in arms(seat, layout, 20, REST):
+            (x, y), hand = arm.shoulder, arm.hand
+            if arm.elbow is None or (hand.y - y) / hypot(hand.x - x, hand.y - y) > -0.6:
+                continue
+            share = (arm.elbow[0] - x) / (hand.x - x)
+            assert arm.elbow[1] > y + share * (hand.y - y)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_forearms_of_the_upper_row_come_from_behind_their_own_plates(size: tuple[int, int]) -> None:
+    layout = table_layout(size, 10, 1.0, spectator=False)
+    highest = min(seat.bust.y for seat in layout.seats)
+    row = [seat for seat in layout.seats if seat.bust.y < highest + seat.bust.h / 4]
+    assert len(row) == 5
+    for seat in row:
+        for arm in arms(seat, layout, 7, REST):
+            assert arm.elbow is None
+            assert seat.plate.holds(*arm.shoulder)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
 def test_a_body_leans_towards_the_table_and_little(layout: TableLayout) -> None:
     middle = layout.table.centre
     for seat in layout.seats[1:]:
