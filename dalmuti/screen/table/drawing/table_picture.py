@@ -451,19 +451,19 @@ class TablePicture:
         held: Sequence[Blit],
         people: Sequence[FlightNow | Walk],
     ) -> None:
-        """Draw people who walk, behind those who sit or stand nearer, and behind the hand."""
+        """Draw people who walk, behind those who sit or stand nearer, all plates, and the hand."""
         model, flights = shown.model, shown.flights
         turning = turns(flights, model.count)
-        seated = self.seats.present(model, layout, away(flights, model.count))
+        seated, plates = self.seats.present(model, layout, away(flights, model.count))
         clip = surface.get_clip()
         for one in people:
             if isinstance(one, Walk):
                 surface.blits(one.parts, doreturn=False)
                 box = one.box
-                over = [*(blit for blit in seated if not one.hides(blit)), *held]
+                over = [*(blit for blit in seated if not one.hides(blit)), *plates, *held]
             else:
                 box = self._flights.draw(surface, one, layout, model, turning)
-                over = [*seated, *held]
+                over = [*seated, *plates, *held]
             surface.set_clip(box.clip(clip))
             surface.fblits([p for p in over if box.colliderect(p[0].get_rect(topleft=p[1]))])
             surface.set_clip(clip)
