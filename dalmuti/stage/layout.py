@@ -19,8 +19,8 @@ class SeatLayout:
     """Name, status, number of cards."""
     done: Rect
     """The player's last action in this trick."""
-    flush_right: bool = field(default=False, kw_only=True)
-    """True if its words end at the right end of that box, instead of beginning at the left."""
+    flush: float = field(default=0.0, kw_only=True)
+    """Where its words are in that box: 0 at the left end, 0.5 in the middle, 1 at the right end."""
     bubble: Rect
     """Room for a speech bubble; may cover other players' busts."""
     fan: Pose

@@ -30,7 +30,7 @@ def _viewer(seat: SeatLayout, width: float, shift: float) -> SeatLayout:
         bust=_mirrored(seat.bust, width),
         plate=_mirrored(seat.plate, width),
         done=_mirrored(seat.done, width),
-        flush_right=not seat.flush_right,
+        flush=1.0 - seat.flush,
         bubble=_mirrored(seat.bubble, width),
         fan=_shifted(seat.fan, shift),
         tax=_shifted(seat.tax, shift),

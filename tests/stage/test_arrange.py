@@ -117,9 +117,9 @@ def fans(layout: TableLayout, size: int = 20) -> dict[str, list[Points]]:
 
 
 def body(seat: SeatLayout) -> Rect:
-    """Return bust, plate and the words below it as one box."""
-    top = seat.bust.y
-    return Rect(seat.plate.x, top, seat.plate.w, seat.done.bottom - top)
+    """Return bust, plate and the words above or below it as one box."""
+    top, bottom = seat.bust.y, max(seat.plate.bottom, seat.done.bottom)
+    return Rect(seat.plate.x, top, seat.plate.w, bottom - top)
 
 
 def things(layout: TableLayout) -> dict[str, Rect]:
@@ -350,6 +350,21 @@ def test_what_people_did_last_is_read_beside_piles_and_plates(spectator: bool) -
             assert not one.done.overlaps(other.pile.bounds()), (players, one.place, other.place)
             assert not one.done.overlaps(other.plate), (players, one.place, other.place)
             assert one is other or not one.done.overlaps(other.done)
+
+
+@by_size
+def test_what_people_on_the_upper_side_did_last_covers_no_hand_and_no_mouth(size: Size) -> None:
+    for players in PLAYERS:
+        layout = arranged(size, players, 1.0, spectator=False)
+        for seat in layout.seats[1:]:
+            if seat.flush != 0.5:
+                continue
+            assert seat.done.y > seat.bust.y + MOUTH * seat.bust.h
+            assert seat.done.bottom <= seat.plate.y
+            for arm in arms(seat, layout, 20, REST):
+                assert not seat.done.overlaps(Rect(arm.hand.x, arm.hand.y, 0.0, 0.0))
+    row = [seat.flush for seat in arranged(size, 10, 1.0, spectator=False).seats]
+    assert row.count(0.5) >= 3
 
 
 def test_the_best_set_is_half_as_large_again_at_few_seats() -> None:

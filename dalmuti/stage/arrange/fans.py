@@ -180,8 +180,11 @@ def holds_fan(seat: SeatLayout) -> bool:
 
 
 def body(seat: SeatLayout) -> Rect:
-    """Return the box round bust, plate and the words below it."""
-    return Rect(seat.plate.x, seat.bust.y, seat.plate.w, seat.done.bottom - seat.bust.y)
+    """Return the box round bust, plate and the words below it, or as much room for hands."""
+    bottom = max(seat.plate.bottom, seat.done.bottom)
+    if seat.done.bottom <= seat.plate.y:
+        bottom += seat.done.h
+    return Rect(seat.plate.x, seat.bust.y, seat.plate.w, bottom - seat.bust.y)
 
 
 def fan_box(seat: SeatLayout) -> Rect:

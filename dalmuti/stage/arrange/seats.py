@@ -13,6 +13,8 @@ _LEAST_BESIDE: Final = 0.62
 """Least width of what a player did last, beside their plate, in plate widths."""
 _CHIN: Final = 0.72
 """Height of a chin, from the top of the bust; a fan before the chest begins below it."""
+_CORNER: Final = 0.45
+"""Width of an upper corner of a plate, in plate heights; marks hang there."""
 _BEHIND_PLATE: Final = 0.3
 """Part of a plate that the lower edge of such a fan is behind."""
 _SMALLEST_HELD: Final = 0.75
@@ -165,7 +167,7 @@ def _side_seat(
         spread=spread,
         tax=Pose(tax_x, fan_y, 0.0, sizes.back),
         pile=Pose(fan_x, y + room - pile_h / 2, 0.0, pile_w),
-        flush_right=mirrored,
+        flush=float(mirrored),
     )
     if not tall:
         return seat
@@ -192,18 +194,23 @@ def _top_seat(sizes: Sizes, index: int, count: int, across: Rect) -> SeatLayout:
         w = _beside_width(sizes, count, gap)
         at = plate.right + sizes.margin if rightwards else plate.x - sizes.margin - w
         done = Rect(at, plate.y + (plate.h - done.h) / 2, w, done.h)
+        flush = 0.0 if rightwards else 1.0
+    elif plate.y - done.h >= bust.y + _CHIN * bust.h:
+        # On the chest: below the plate it would cover a hand.
+        w = plate.w - 2 * _CORNER * plate.h
+        done, flush = Rect(x - w / 2, plate.y - done.h, w, done.h), 0.5
     else:
         # At the outer corner of the plate: beyond it would be a neighbour's plate or hand.
-        rightwards = to_right
+        flush = 0.0 if to_right else 1.0
         off, middle = _OFF_HANDS * sizes.plate_w, (count - 1) / 2
         if count > 1 and index == middle:
             # Its own hands are nearer to that corner than a neighbour's.
             done = replace(done, x=done.x - off)
         elif index == middle - 1:
             done = replace(done, w=done.w - max(0.0, off + sizes.margin - gap))
-    fan_y = max(plate.bottom, done.bottom) + (sizes.margin + sizes.fan_h) / 2
+    fan_y = bust.y + sizes.seat_h + (sizes.margin + sizes.fan_h) / 2
     seat = _row_seat(sizes, x, fan_y, (bust, plate, done), to_right, below=True)
-    return replace(seat, flush_right=not rightwards)
+    return replace(seat, flush=flush)
 
 
 def _bottom_seat(sizes: Sizes, index: int, count: int, across: Rect) -> SeatLayout:

@@ -8,17 +8,22 @@ import pygame
 import pytest
 
 from dalmuti.match.worker import BotWorker
+from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.theme import (
     INK,
     MADDER_SHADE,
     PARCHMENT,
     PARCHMENT_LIGHT,
     Colour,
+    Face,
 )
+from dalmuti.screen.table.drawing.seat_pictures import LEAST_NOTE
 from dalmuti.screen.table.drawing.table_picture import Says
 from dalmuti.screen.table.words import TableWords
+from dalmuti.stage.arrange import table_layout
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import TableLayout
+from dalmuti.stage.model import Deed, Done
 from dalmuti.stage.playback import Shown
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
@@ -92,7 +97,9 @@ def written(pilot: Pilot) -> Iterator[tuple[str, pygame.Rect, Colour]]:
             # Only the chip under the words; arms may show beside it.
             done = box(seat.done)
             chip = pygame.Rect(done.x + done.height // 2, done.y, done.width // 4, done.height)
-            if seat.flush_right:
+            if seat.flush == 0.5:
+                chip.centerx = done.centerx
+            elif seat.flush:
                 chip.right = done.right - done.height // 2
             yield f"last turn {seat.place}", chip, PARCHMENT
     yield "pass", pilot.spot("pass"), PARCHMENT_LIGHT
@@ -143,6 +150,19 @@ def test_a_note_too_long_for_its_plate_says_the_same_in_fewer_words(
         done = box(table.layout.seats[2].done)
         seen.append(pygame.image.tobytes(surface.subsurface(done), "RGB"))
     assert seen[0] == seen[1] != seen[2]
+
+
+def test_notes_fit_at_ten_seats_in_every_language(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    layout = table_layout((1024, 600), 10)
+    for language in ("de", "en", "fr", "nl"):
+        pilot.context.app.set_language(language)
+        words = TableWords(pilot.context.texts)
+        for deed, count, rank in ((Deed.PASSED, 0, 0), (Deed.PLAYED, 1, 11), (Deed.PLAYED, 2, 12)):
+            said = words.done_briefly(Done(deed, count, rank))
+            text = text_px(pilot.context, said, Face.ITALIC, 0.92 * layout.text, PARCHMENT)
+            for seat in layout.seats:
+                assert LEAST_NOTE * text.get_width() <= seat.done.w - seat.done.h, (language, said)
 
 
 def test_without_colour_it_shows_whose_turn_it_is(

@@ -15,6 +15,8 @@ SIZE: Final = 0.8
 """Size of the crown, relative to one on a head."""
 SUNK: Final = 0.06
 """Its reach below the upper end of the bust, as a share of the bust's height."""
+GAP: Final = 0.25
+"""Its least distance from a note, as a share of the note's height."""
 
 
 def ghost_of(crown: pygame.Surface) -> pygame.Surface:
@@ -33,5 +35,6 @@ def over_head(ghost: pygame.Surface, bust: Rect, notes: Iterable[Rect] = ()) -> 
     x = bust.centre[0] - width / 2
     y = max(2.0, bust.y + SUNK * bust.h - height)
     crown = Rect(x, y, width, height)
-    y = max(y, *(note.bottom for note in notes if note.overlaps(crown, 0.0)), y)
+    below = (note.bottom + GAP * note.h for note in notes if note.overlaps(crown, GAP * note.h))
+    y = max(y, *below, y)
     return ghost, (round(x), round(y))

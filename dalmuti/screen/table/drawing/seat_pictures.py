@@ -699,8 +699,8 @@ class SeatPictures:
             made.blit(text, text.get_rect(center=made.get_rect().center))
             self._made.keep(key, made)
         inward = min(round(layout.text * 0.3), box.width - made.get_width())
-        x = box.right - made.get_width() - inward if seat.flush_right else box.x + inward
-        return made, (x, box.y + 1)
+        room = box.width - made.get_width() - 2 * inward
+        return made, (box.x + inward + round(seat.flush * room), box.y + 1)
 
     def _text(
         self,
