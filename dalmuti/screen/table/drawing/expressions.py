@@ -119,10 +119,9 @@ class Expressions:
         if self._context.preferences.now.reduced_motion:
             self._heads.face_front()
         else:
-            turned = self._heads.update(dt, model, layout)
-            if turned is not None:
+            for player in self._heads.update(dt, model, layout):
                 self._stale = True
-                self._changed[turned] = self._seats.whole(model, turned, layout)
+                self._changed[player] = self._seats.whole(model, player, layout)
         self._moods.update(dt, min(FASTEST, max(SLOWEST, self._speed)))
         self._since += dt
         if self._since >= TICK or self._stale or taken:
@@ -181,7 +180,10 @@ class Expressions:
             direction = self._direction(model, layout, player, glance)
             self._directions[player, glance] = direction
         aside, down = direction
-        blinks = self._heads.turning(player) or (self._restless and self._moods.blinks(player))
+        leads = self._heads.leads(player)
+        if leads is not None:
+            return Expression(mood, leads)
+        blinks = self._restless and self._moods.blinks(player)
         return Expression(mood, aside, down, blinks)
 
     def _direction(

@@ -10,8 +10,9 @@ from dalmuti.match import Match
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.figures import Figures, tier_of
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.head_turn import bent
 from dalmuti.screen.graphics.lettering import text_px
-from dalmuti.screen.graphics.margins import placed, with_margins
+from dalmuti.screen.graphics.margins import placed, trimmed, whole, with_margins
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.preload import Batch, Wanted
 from dalmuti.screen.graphics.rects import pixel_rect
@@ -63,6 +64,15 @@ class Away:
     """True if the whole table rotates, including the chairs."""
 
 
+@dataclass(frozen=True, slots=True)
+class HeadTurn:
+    """A head in the middle of a turn to its other side."""
+
+    share: float
+    """The share of the way to the front by which its picture is bent."""
+    blinks: bool
+
+
 class SeatPictures:
     """The pictures of all seats of a layout, as blits."""
 
@@ -91,6 +101,10 @@ class SeatPictures:
         self.gestures = Gestures()
         self.turned: frozenset[PlayerId] = frozenset()
         """The players at the table who look away from its middle."""
+        self.turns: dict[PlayerId, HeadTurn] = {}
+        """By player, the turns of heads under way."""
+        self._bent: dict[PlayerId, tuple[tuple[object, ...], pygame.Surface]] = {}
+        """By player, the picture of their turning head drawn last, with its key."""
         self.proposed: int | None = None
         """The place for the throne to be shown at, while it is being chosen."""
 
@@ -242,8 +256,7 @@ class SeatPictures:
                 continue
             seat = layout.seats[shown.place]
             bust = leant(seat, self.gestures.pose(shown.player).lean)
-            body = self.figure(model, shown.player, bust, layout, hat)
-            drawn = [body, *self.features(model, shown.player, bust, layout, hat)]
+            drawn = self._person(model, shown.player, bust, layout, hat)
             self._drawn[shown.player] = drawn
             bodies += drawn
             plates += self._plate(model, shown, seat, layout)
@@ -270,10 +283,10 @@ class SeatPictures:
                 continue
             seat = layout.seats[shown.place]
             bust = leant(seat, self.gestures.pose(shown.player).lean)
-            body = self.figure(model, shown.player, bust, layout)
-            after = [body, *self.features(model, shown.player, bust, layout)]
+            after = self._person(model, shown.player, bust, layout)
             if after == before:
                 continue
+            body = after[0]
             if body != before[0] or body not in changed:
                 return None  # a head has turned, too
             begin = changed.index(body)
@@ -319,6 +332,41 @@ class SeatPictures:
         """Return a person whose bust fills a box; a person `afoot` has no plate before them."""
         looks = self._looks(model, player, box, layout, hat)
         return placed(self._figures.figure(*looks, afoot, moving), self.corner(box))
+
+    def _person(
+        self, model: TableModel, player: PlayerId, box: Rect, layout: Layout, hat: bool = True
+    ) -> list[Blit]:
+        """Return a person at their seat, their body first, or all of them while their head turns.
+
+        `box` is that of their bust.
+        """
+        turn = self.turns.get(player)
+        if turn is None or not isinstance(layout, TableLayout):
+            self._bent.pop(player, None)
+            body = self.figure(model, player, box, layout, hat)
+            return [body, *self.features(model, player, box, layout, hat)]
+        looks = self._looks(model, player, box, layout, hat)
+        expression = self.expressions.get(player, AT_REST)
+        expression = replace(expression, blinking=expression.blinking or turn.blinks)
+        key = (looks, expression, turn, self._figures.rigs.version)
+        known = self._bent.get(player)
+        if known is None or known[0] != key:
+            canvas = whole(self._figures.figure(*looks)).copy()
+            canvas.blits(self._figures.features(*looks, expression))
+            known = self._bent[player] = key, trimmed(bent(canvas, looks[2], turn.share))
+        return [placed(known[1], self.corner(box))]
+
+    def make_turn(self, model: TableModel, player: PlayerId, layout: Layout) -> Iterator[None]:
+        """Make what a turn of a player's head shows, piece by piece."""
+        face, worn, side, height = self._looks(
+            model, player, self.box(model, player, layout), layout
+        )
+        shut = replace(self.expressions.get(player, AT_REST), blinking=True)
+        self._figures.features(face, worn, side, height, shut)
+        yield
+        self._figures.figure(face, worn, OTHER_SIDE[side], height)
+        yield
+        self._figures.features(face, worn, OTHER_SIDE[side], height, shut)
 
     def features(
         self, model: TableModel, player: PlayerId, box: Rect, layout: Layout, hat: bool = True

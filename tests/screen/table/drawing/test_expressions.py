@@ -129,6 +129,10 @@ def test_heads_turn_to_the_first_player_out_and_back(start: PilotMaker) -> None:
     pilot.click("rank.1")
     pilot.key(pygame.K_RETURN)
     pilot.until(lambda: scene(pilot).model.banner is not None)
+    pilot.until(lambda: bool(seats(pilot).turns))
+    player = next(iter(seats(pilot).turns))
+    assert seats(pilot).expressions[player].aside == -1.0, "the eyes do not lead the head"
+    assert player not in seats(pilot).turned
     pilot.until(lambda: bool(seats(pilot).turned))
     model, layout = scene(pilot).model, scene(pilot).layout
     for player in seats(pilot).turned:
@@ -136,7 +140,7 @@ def test_heads_turn_to_the_first_player_out_and_back(start: PilotMaker) -> None:
         assert seats(pilot).side(bust, layout) == "right"
         assert bust.centre[0] > layout.seats[0].bust.centre[0]
     pilot.until(lambda: scene(pilot).model.banner is None)
-    pilot.until(lambda: not seats(pilot).turned)
+    pilot.until(lambda: not seats(pilot).turned and not seats(pilot).turns)
     # A head that turns while no face moves is drawn as well.
     table, surface = scene(pilot), pilot.context.window.surface
     seats(pilot).expressions.clear()
