@@ -28,11 +28,11 @@ OTHERS: tuple[Cards, ...] = ((8, 8, 11), (10, 10, 12), (4, 5, 6))
 
 
 def settled(pilot: Pilot) -> bytes:
-    """Return the picture once the hand lies still and no notice is left."""
-    pilot.until(lambda: not scene(pilot).picture.hand.settling)
+    """Return the picture once nothing moves or is still to be drawn, and no notice is left."""
     pilot.until(lambda: not pilot.context.toasts.sentences)
     pilot.move((4, 4))
-    pilot.frames(3)
+    pilot.settle()
+    pilot.frames()
     return pilot.pixels
 
 

@@ -160,7 +160,7 @@ def test_the_last_trick_can_be_looked_at(
     while pilot.name != "TricksSection" or tricks(pilot).holding:
         Mouse(pilot).act()
         wait(pilot)
-    pilot.frames(6)  # cards are dimmed little by little
+    pilot.settle()  # cards are dimmed little by little, and rotated over several frames
     before = pilot.pixels
     pilot.key(pygame.K_t)
     assert pilot.pixels != before
