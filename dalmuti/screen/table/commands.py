@@ -54,7 +54,7 @@ class TableCommands:
                 self._show_hint()
             case Command.SORT:
                 self._change_habit("descending")
-            case Command.AUTO_PASS:
+            case Command.AUTO_PASS if self._table.session.mode.auto_pass:
                 self._change_habit("auto_pass")
             case _:
                 return False

@@ -105,6 +105,8 @@ def test_the_pupil_never_passes_automatically(tmp_path: Path) -> None:
         before = revision(pilot)
         pilot.frames(60, dt=0.1)
         assert revision(pilot) == before
+        pilot.key(pygame.K_a)
+        assert pilot.context.preferences.now.auto_pass, "the key has no meaning here"
 
 
 @pytest.mark.parametrize(
