@@ -129,6 +129,14 @@ def test_a_person_who_is_often_stuck_is_told_once_of_the_key(start: PilotMaker) 
     assert pilot.context.preferences.now.auto_pass_suggested
 
 
+def test_a_gamepad_has_no_key_for_it_and_is_told_of_the_settings(start: PilotMaker) -> None:
+    pilot = following(start, STUCK)
+    session(pilot).stuck_passes[0] = 2
+    push(pilot, pygame.CONTROLLER_BUTTON_X)
+    said = pilot.context.texts("table.auto_pass.suggested.settings")
+    assert said in pilot.context.toasts.sentences
+
+
 def test_a_person_who_can_play_never_passes_automatically(start: PilotMaker) -> None:
     pilot = start()
     pilot.context.preferences.change(auto_pass=True)

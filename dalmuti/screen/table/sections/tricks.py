@@ -277,10 +277,19 @@ class TricksSection(TableSection):
         session.stuck_passes[viewer] += 1
         if context.preferences.now.auto_pass_suggested or not session.mode.auto_pass:
             return
-        key = key_in_words(context, Command.AUTO_PASS)
-        if key and session.stuck_passes[viewer] >= SUGGESTED_AFTER:
-            context.toasts.say(self.table.words("auto_pass.suggested", key=key))
+        if session.stuck_passes[viewer] >= SUGGESTED_AFTER:
+            key = self._auto_pass_key
+            words = "auto_pass.suggested" if key else "auto_pass.suggested.settings"
+            context.toasts.say(self.table.words(words, key=key))
             context.preferences.change(auto_pass_suggested=True)
+
+    @property
+    def _auto_pass_key(self) -> str:
+        """The key for automatic passing; "" if it has none, as on a gamepad."""
+        pads = self.table.context.pads
+        if pads.in_use and Command.AUTO_PASS not in pads.printed:
+            return ""
+        return key_in_words(self.table.context, Command.AUTO_PASS)
 
     def _decided(self) -> None:
         viewer = self.table.session.viewer
@@ -396,8 +405,9 @@ class TricksSection(TableSection):
             self._draw_state(surface, box, words("hints.step", **keys))
             return
         if session.hidden or self._passes_by_itself:
+            state = "hints.auto_pass" if self._auto_pass_key else "hints.auto_pass.menu"
             self._draw_state(
-                surface, box, words("hints.hidden" if session.hidden else "hints.auto_pass", **keys)
+                surface, box, words("hints.hidden" if session.hidden else state, **keys)
             )
             return
         text = text_px(context, words(longest, **keys), Face.TEXT, pixels, PARCHMENT)
