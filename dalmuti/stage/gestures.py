@@ -4,7 +4,7 @@ They follow the clips being played, which everyone at the table sees, and chance
 hand. They change nothing on the table, so that skipping them leads to the same one.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import atan2, cos, degrees, hypot, radians, sin, sqrt
@@ -13,7 +13,7 @@ from typing import Final
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.stage.anchors import HandOf, Stock, SweptPile, TaxSpot, TrickSlot
-from dalmuti.stage.arrange.fans import holds_fan
+from dalmuti.stage.arrange.fans import BEFORE_FAN, holds_fan
 from dalmuti.stage.clips import CardThing, Clip
 from dalmuti.stage.cues import PassShown, SetLanded
 from dalmuti.stage.director.times import TUG_TIME
@@ -39,11 +39,14 @@ class HandShape(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HandPose:
-    """The place of a right hand's knuckles relative to its owner's fan."""
+    """The place of the acting hand's knuckles relative to its owner's fan.
+
+    It is mirrored for a left hand.
+    """
 
     shape: HandShape = HandShape.HOLD
     along: float = 1.0
-    """-1 at the first card of the fan, 1 at the last one."""
+    """-1 at the first card of the fan, 1 at the last one; for a left hand the other way round."""
     beside: float = 0.2
     """Card widths to the right of that."""
     inward: float = -0.62
@@ -237,7 +240,7 @@ Ahead = Sequence[tuple[float, Clip]]
 
 
 class Gestures:
-    """The right hands of all players who are not at rest."""
+    """The acting hands of all players who are not at rest."""
 
     def __init__(self) -> None:
         self._motions: dict[PlayerId, _Motion] = {}
@@ -251,7 +254,7 @@ class Gestures:
         return bool(self._motions)
 
     def pose(self, player: PlayerId) -> HandPose:
-        """Return the pose of a player's right hand."""
+        """Return the pose of a player's acting hand."""
         motion = self._motions.get(player)
         return REST if motion is None else motion.pose
 
@@ -262,9 +265,17 @@ class Gestures:
         return moved
 
     def update(
-        self, dt: float, model: TableModel, ahead: Ahead, persons: frozenset[PlayerId]
+        self,
+        dt: float,
+        model: TableModel,
+        ahead: Ahead,
+        persons: frozenset[PlayerId],
+        left: Container[PlayerId] = (),
     ) -> bool:
-        """Advance by `dt` seconds at normal speed; return whether any hand has moved."""
+        """Advance by `dt` seconds at normal speed; return whether any hand has moved.
+
+        Players in `left` act with their left hand.
+        """
         before = {player: motion.pose for player, motion in self._motions.items()}
         for player, motion in list(self._motions.items()):
             moved = replace(motion, age=motion.age + dt)
@@ -273,7 +284,7 @@ class Gestures:
             else:
                 self._motions[player] = moved
         # Of several clips with the same hand, such as cards dealt one by one, the last one counts.
-        latest = {found[0]: found for found in _following(model, ahead)}
+        latest = {found[0]: found for found in _following(model, ahead, left)}
         for player, clip, keys, age in latest.values():
             self._begin(player, clip, keys, age)
         self._think(dt, model, ahead, persons)
@@ -324,7 +335,7 @@ class Gestures:
 
 
 def _following(
-    model: TableModel, ahead: Ahead
+    model: TableModel, ahead: Ahead, left: Container[PlayerId]
 ) -> Iterator[tuple[PlayerId, Clip, tuple[Key, ...], float]]:
     """Yield the movements that go with clips: the player, the clip, its keys and the age."""
     for start, clip in ahead:
@@ -340,12 +351,14 @@ def _following(
                 yield best.player, clip, flinching(), age
         if start > max(REACH_TIME, SWEEP_REACH) or not clip.flights:
             continue
-        for player, keys in _carried(model, clip):
+        for player, keys in _carried(model, clip, left):
             if -start >= keys[0][0]:
                 yield player, clip, keys, -start
 
 
-def _carried(model: TableModel, clip: Clip) -> Iterator[tuple[PlayerId, tuple[Key, ...]]]:
+def _carried(
+    model: TableModel, clip: Clip, left: Container[PlayerId]
+) -> Iterator[tuple[PlayerId, tuple[Key, ...]]]:
     """Yield the hands that move the cards of a clip, with their keys."""
     givers: dict[PlayerId, list[HandOf]] = {}
     far, tugged = 0.0, False
@@ -368,6 +381,7 @@ def _carried(model: TableModel, clip: Clip) -> Iterator[tuple[PlayerId, tuple[Ke
         last = max(1, cards[0].size - 1)
         middle = sum(card.index for card in cards) / len(cards)
         along = 2.0 * middle / last - 1.0 if cards[0].size > 1 else 0.0
+        along = -along if player in left else along
         yield player, clinging(along) if tugged else throwing(along, far)
 
 
@@ -430,15 +444,34 @@ LEAN: Final = 0.065
 """Distance that a body leans towards the table, in bust heights."""
 
 
-def arms(seat: SeatLayout, layout: TableLayout, size: int, right: HandPose) -> tuple[Arm, Arm]:
-    """Return both arms of a player holding a fan of `size` cards; the left one is at rest."""
+def arms(seat: SeatLayout, layout: TableLayout, size: int, acting: HandPose) -> tuple[Arm, Arm]:
+    """Return both arms of a player holding a fan of `size` cards, the acting one last."""
+    if acts_left(seat):
+        # Such a fan is upright, so that its owner and it are their own mirror images.
+        x, trick = seat.fan.x, layout.trick
+        tax = replace(seat.tax, x=2.0 * x - seat.tax.x)
+        twin = replace(layout, trick=replace(trick, x=2.0 * x - trick.right))
+        resting, moved = arms(replace(seat, tax=tax), twin, size, acting)
+        return _mirrored(resting, x), _mirrored(moved, x)
     fan = fan_poses(seat.fan, seat.spread, size)
     half = hypot(fan[-1].x - fan[0].x, fan[-1].y - fan[0].y) / 2
     left = HandPose(along=-1.0, beside=-0.2)
     return (
         _bent(_arm(seat, layout, half, left, left_hand=True), seat, layout, half),
-        _bent(_arm(seat, layout, half, right, left_hand=False), seat, layout, half),
+        _bent(_arm(seat, layout, half, acting, left_hand=False), seat, layout, half),
     )
+
+
+def acts_left(seat: SeatLayout) -> bool:
+    """Return whether a player acts with the left hand, as the table is on that side of them."""
+    return holds_fan(seat) and seat.tax.x < seat.fan.x - seat.bust.w / 2
+
+
+def _mirrored(arm: Arm, x: float) -> Arm:
+    """Return the mirror image of an arm without an elbow, on the other side of an x."""
+    hand = replace(arm.hand, x=2.0 * x - arm.hand.x, angle=-arm.hand.angle)
+    shoulder = 2.0 * x - arm.shoulder[0], arm.shoulder[1]
+    return replace(arm, shoulder=shoulder, hand=hand, left=not arm.left)
 
 
 def _bent(arm: Arm, seat: SeatLayout, layout: TableLayout, half: float) -> Arm:
@@ -522,6 +555,12 @@ def _arm(
     to_trick = layout.trick.centre[0] - fan.x, layout.trick.centre[1] - fan.y
     x = fan.x + along[0] * u + inward[0] * v + pose.out * to_trick[0]
     y = fan.y + along[1] * u + inward[1] * v + pose.out * to_trick[1]
+    if holds_fan(seat) and v > 0.0:
+        # The middle of the table may be beside such a fan, and cards put down further away.
+        share = v / (BEFORE_FAN * width)
+        there = share + (1.0 - share) * share**2
+        x = fan.x + along[0] * u + there * (seat.tax.x - fan.x) + pose.out * to_trick[0]
+        y = fan.y + along[1] * u + there * (seat.tax.y - fan.y) + pose.out * to_trick[1]
     apart = (-_SHOULDERS if left_hand else _SHOULDERS) * bust.w
     shift_x, shift_y = leaning(seat, pose.lean)
     from_x = bust.centre[0] + along[0] * apart + inward[0] * _FORWARD * bust.w + shift_x

@@ -7,8 +7,9 @@ import pytest
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.events import CardsPlayed, Passed, TaxesPaid, Transfer
 from dalmuti.rules.tricks import Turn
-from dalmuti.stage.anchors import HandOf, Stock
+from dalmuti.stage.anchors import HandOf, Stock, TrickSlot
 from dalmuti.stage.arrange import table_layout
+from dalmuti.stage.arrange.fans import holds_fan
 from dalmuti.stage.clips import CardThing, Clip, Flight
 from dalmuti.stage.cues import PassShown
 from dalmuti.stage.director import Direction, clips_for
@@ -22,6 +23,7 @@ from dalmuti.stage.gestures import (
     Gestures,
     HandPose,
     HandShape,
+    acts_left,
     arms,
     clinging,
     dealing,
@@ -234,6 +236,38 @@ def test_forearms_of_the_upper_row_come_from_behind_their_own_plates(size: tuple
         for arm in arms(seat, layout, 7, REST):
             assert arm.elbow is None
             assert seat.plate.holds(*arm.shoulder)
+
+
+def test_people_beside_a_tall_table_act_with_the_hand_on_its_side() -> None:
+    layout = table_layout((1080, 1920), 7)
+    deck = HandPose(HandShape.PINCH, 0.0, 0.0, 1.15)
+    lefts = 0
+    for seat in layout.seats[1:]:
+        if not holds_fan(seat):
+            continue
+        resting, acting = arms(seat, layout, 9, REST)
+        inward = layout.table.centre[0] - seat.fan.x
+        assert (acting.hand.x - resting.hand.x) * inward > 0.0
+        assert acting.left is acts_left(seat) is not resting.left
+        assert resting.hand.angle == pytest.approx(-acting.hand.angle)
+        _, dealing_arm = arms(seat, layout, 9, deck)
+        hand = dealing_arm.hand
+        missing = hypot(seat.tax.x - hand.x, seat.tax.y - hand.y)
+        assert missing < 0.4 * hypot(seat.tax.x - seat.fan.x, seat.tax.y - seat.fan.y)
+        lefts += acting.left
+    assert 0 < lefts < len(layout.seats) - 1
+
+
+def test_a_left_hand_takes_the_cards_that_are_thrown() -> None:
+    card = Flight(CardThing(3), HandOf(BOT, 0, 9), TrickSlot(0, 1, 0, 1, BOT))
+    clips = (Clip(0.0, 0.4, None, (card,)),)
+    found = []
+    for left in ((), (BOT,)):
+        gestures = Gestures()
+        gestures.update(FRAME, table(), [(-0.05, clips[0])], NOBODY, left)
+        gestures.update(0.05, table(), [(-0.1, clips[0])], NOBODY, left)
+        found.append(gestures.pose(BOT).along)
+    assert found[0] < found[1]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

@@ -50,6 +50,7 @@ from dalmuti.screen.widgets import Form, reword
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.covered import with_hand_hidden
 from dalmuti.stage.cues import Cue
+from dalmuti.stage.gestures import acts_left
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import SPEEDS, Section, at_pace
 from dalmuti.stage.poses import Layout
@@ -411,7 +412,9 @@ class TableScene(Scene):
         guide = self.session.guide
         waits = self.session.waits_for_key or (guide is not None and guide.shown)
         idle = players if waits else persons
-        return gestures.update(at_pace(dt, playback.pace), self.model, playback.ahead, idle)
+        seats = self.layout.seats
+        left = frozenset(seat.player for seat in self.model.seats if acts_left(seats[seat.place]))
+        return gestures.update(at_pace(dt, playback.pace), self.model, playback.ahead, idle, left)
 
     def _announce(self) -> None:
         """Announce new events, and the question that the viewer must answer."""

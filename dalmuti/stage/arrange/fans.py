@@ -18,6 +18,8 @@ RIM: Final = (0.98, 0.97)
 """Radius that no card may cross, as a share of the table's."""
 _CROSSING: Final = 0.7
 """Card widths by which a fan may be moved away to avoid crossing the inlaid line."""
+BEFORE_FAN: Final = 1.75
+"""Card widths from a fan on the table to the middle of cards put down in front of it."""
 _LENGTHS: Final = (1.0, 0.75, 0.5)
 """Shares of its full length to try for a fan."""
 _SHORTER: Final = 4.0
@@ -398,7 +400,7 @@ _ROUND_A_FAN: Final = (
 
 def _before(fan: Pose) -> Pose:
     """Return the place for cards put down in front of a fan, towards the middle."""
-    a, far = radians(fan.angle + 90.0), 1.75 * fan.width
+    a, far = radians(fan.angle + 90.0), BEFORE_FAN * fan.width
     return Pose(fan.x + far * cos(a), fan.y - far * sin(a), 0.0, fan.width)
 
 

@@ -149,11 +149,17 @@ class ArmPictures:
             columns: list[str] = self._measures["hands"]
             size = self._hands_size(card)
             cell = size[1] // QUARTERS
-            column = columns.index(f"left_{shape}" if left else shape)
+            name, quarter = f"left_{shape}" if left else shape, _quarter(angle)
+            flipped = name not in columns
+            if flipped:
+                # The light on its mirror image must come from the same side.
+                name, quarter = shape, QUARTERS - 1 - quarter
+            column = columns.index(name)
             flat = pygame.Surface((cell, cell), pygame.SRCALPHA)
             sheet = self._context.pictures.fit(f"people/hands_{skin}", size)
             if sheet is not None:
-                flat.blit(sheet, (0, 0), (column * cell, _quarter(angle) * cell, cell, cell))
+                flat.blit(sheet, (0, 0), (column * cell, quarter * cell, cell, cell))
+            flat = pygame.transform.flip(flat, flipped, False)
             self._figures.light(flat)
             made = self._made.keep(key, pygame.transform.rotozoom(flat, angle, 1.0))
         return made

@@ -9,7 +9,7 @@ from dalmuti.screen.table.drawing.seat_pictures import Away
 from dalmuti.screen.table.drawing.table_picture import Says
 from dalmuti.stage.anchors import Place
 from dalmuti.stage.clips import Flight, FlightNow, PersonThing
-from dalmuti.stage.gestures import Gestures, throwing
+from dalmuti.stage.gestures import Gestures, HandShape, throwing
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.playback import Shown
 from dalmuti.stage.tween import Easing
@@ -123,3 +123,18 @@ def test_hands_rest_with_reduced_motion(start: PilotMaker, reduced: bool) -> Non
         pilot.frames(1)
         moved = moved or scene(pilot).picture.seats.gestures.moving
     assert moved is not reduced
+
+
+def test_left_hands_mirror_right_ones_without_pictures_of_their_own(start: PilotMaker) -> None:
+    pilot = start((1080, 1920), speed="instant")
+    dealt(HANDS, 1, pilot)
+    table = scene(pilot)
+    layout, arms = table.layout, table.picture.arms
+    assert isinstance(layout, TableLayout)
+    for shape in (HandShape.PINCH, HandShape.SPREAD):
+        right, left = (arms._hand("fair", shape, side, layout.back, 0) for side in (False, True))
+        assert right.get_bounding_rect().width > 0
+        outlines = [pygame.mask.from_surface(hand) for hand in (right, left)]
+        flipped = pygame.mask.from_surface(pygame.transform.flip(left, True, False))
+        alike, apart = (outlines[0].overlap_area(one, (0, 0)) for one in (flipped, outlines[1]))
+        assert alike > max(0.9 * outlines[0].count(), apart)
