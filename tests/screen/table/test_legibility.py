@@ -160,7 +160,7 @@ def test_notes_fit_at_ten_seats_in_every_language(start: PilotMaker) -> None:
         words = TableWords(pilot.context.texts)
         for deed, count, rank in ((Deed.PASSED, 0, 0), (Deed.PLAYED, 1, 11), (Deed.PLAYED, 2, 12)):
             said = words.done_briefly(Done(deed, count, rank))
-            text = text_px(pilot.context, said, Face.ITALIC, 0.92 * layout.text, PARCHMENT)
+            text = text_px(pilot.context, said, Face.ITALIC, layout.text, PARCHMENT)
             for seat in layout.seats:
                 assert LEAST_NOTE * text.get_width() <= seat.done.w - seat.done.h, (language, said)
 

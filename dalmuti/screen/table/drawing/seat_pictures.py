@@ -734,7 +734,7 @@ class SeatPictures:
         key = ("tag", *ways, box.size, layout.text)
         made = self._made.get(key)
         if made is None:
-            pixels = layout.text * 0.92
+            pixels = layout.text
             most = box.width - box.height
             for words in ways:
                 text = self._text(words, Face.ITALIC, pixels, PARCHMENT)

@@ -410,10 +410,13 @@ class TricksSection(TableSection):
                 surface, box, words("hints.hidden" if session.hidden else state, **keys)
             )
             return
-        text = text_px(context, words(longest, **keys), Face.TEXT, pixels, PARCHMENT)
-        if text.get_width() > box.width:
+        for face in (Face.STRONG, Face.TEXT):
+            text = text_px(context, words(longest, **keys), face, pixels, PARCHMENT)
+            if text.get_width() <= box.width:
+                break
+        else:
             shorter = words("hints.short", **keys)
-            text = text_px(context, shorter, Face.TEXT, pixels, PARCHMENT, box.width)
+            text = text_px(context, shorter, Face.STRONG, pixels, PARCHMENT, box.width)
         surface.blit(text, text.get_rect(midright=box.midright))
 
     def _draw_state(self, surface: pygame.Surface, box: pygame.Rect, said: str) -> None:
