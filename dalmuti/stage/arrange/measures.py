@@ -62,6 +62,8 @@ LARGEST_TEXT: Final = 2.2
 """The largest text scale with that factor."""
 TALL: Final = 1.6
 """Height from which a window is tall, in widths."""
+UPRIGHT: Final = 1.2
+"""Height from which it is upright, in widths."""
 _TALL_SPAN: Final = 1.4
 """Height in widths that shares of the height refer to in a tall window."""
 _TALL_SCALE: Final = 1.4
@@ -131,6 +133,11 @@ class Sizes:
 def is_tall(width: float, height: float) -> bool:
     """Return whether a window is so tall that the hand takes its whole width."""
     return height >= TALL * width
+
+
+def is_upright(width: float, height: float) -> bool:
+    """Return whether a window is so high that pages stack what is otherwise side by side."""
+    return height >= UPRIGHT * width
 
 
 def sizes_for(size: tuple[int, int], text_scale: float, larger: float = 1.0) -> Sizes:

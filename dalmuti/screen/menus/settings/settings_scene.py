@@ -13,7 +13,7 @@ from dalmuti.screen.menus.settings.preview import Preview
 from dalmuti.screen.menus.settings.setting_rows import Row, sections
 from dalmuti.screen.menus.settings.your_data import OpenPerson
 from dalmuti.screen.widgets import Button, Label, ScrollArea, Toggle
-from dalmuti.stage.arrange.measures import is_tall
+from dalmuti.stage.arrange.measures import is_upright
 
 WIDEST: Final = 1500
 """The panel's width, in units."""
@@ -128,7 +128,7 @@ class SettingsScene(MenuScene):
             self.invalidate()
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay out the rows beside the preview, or below it in a tall window.
+        """Lay out the rows beside the preview, or below it in an upright window.
 
         Each label is beside its control, or above it.
         """
@@ -141,7 +141,7 @@ class SettingsScene(MenuScene):
         shown = round(inner * PREVIEW)
         rows_width = inner - shown - theme.px(44)
         above = 0
-        if is_tall(*size):
+        if is_upright(*size):
             shown, rows_width = inner, inner - theme.px(30)
             above = round(shown * LOW_PREVIEW) + theme.px(36)
         y = self._lay_rows(rows_width, gap)

@@ -103,7 +103,7 @@ def test_settings_by_keyboard(start: PilotMaker) -> None:
     assert pilot.name == "TitleScene"
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (1080, 1920)])
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (1200, 1600)])
 @pytest.mark.parametrize("percent", [100, 200])
 def test_every_setting_can_be_reached_and_is_inside_its_panel(
     start: PilotMaker, size: tuple[int, int], percent: int
