@@ -135,6 +135,7 @@ def test_at_the_table_no_card_no_face_no_word_and_no_button_is_covered(
     start: PilotMaker, size: tuple[int, int], players: int
 ) -> None:
     pilot = start(size, speed="instant")
+    pilot.context.preferences.change(auto_pass_suggested=True)  # a notice of its own
     sit_down(pilot, players=players, seed=9)
     for _ in range(5):
         wait(pilot)
