@@ -33,6 +33,8 @@ FOREARM = 330
 """The length of a forearm from the wrist to the elbow."""
 ELBOW = 66
 """The distance of the elbow from the upper end of an upper arm, and from a forearm's lower end."""
+THUMB = (((-26, 36), 25), ((-46, 4), 24), ((-36, -38), 17))
+"""The points and widths of the thumb of a hand that holds a card between thumb and fingers."""
 NEUTRAL: Pair = ("#ffffff", "#8f8f8f")
 _LW = 7.0
 OUT = Path(__file__).resolve().parents[2] / "assets" / "people"
@@ -102,7 +104,7 @@ def pinch(pen: Pen, skin: Pair) -> None:
         _finger(pen, path, width, skin)
     _back(pen, skin)
     _knuckles(pen, skin)
-    pen.tube("-26,36 -46,4 -36,-38", [25, 24, 17], *skin, 6, lw=_LW)
+    pen.tube([at for at, _ in THUMB], [width for _, width in THUMB], *skin, 6, lw=_LW)
     pen.line("-41,-36 -36,-43 -31,-38", (0.8, 2.6, 0.8))
 
 
@@ -274,6 +276,10 @@ def described() -> dict[str, object]:
         "forearm": FOREARM / CARD,
         "elbow": ELBOW / CARD,
         "wrist": 66 * HAND / CARD,
+        "thumb": [
+            [x * HAND / CARD, y * HAND / CARD, (width * HAND + _LW) / CARD]
+            for (x, y), width in THUMB
+        ],
         "hands": [f"left_{kind}" if left else kind for kind, left in COLUMNS],
         "people": {
             f"face_{number:02}": {"skin": person.look.skin, "cloth": person.dress.cloth[0]}

@@ -70,6 +70,8 @@ SWEEP_REACH: Final = 0.3
 """Seconds by which the Greater Peon's hand reaches out before the trick is swept."""
 NOTICED: Final = 0.12
 """Seconds before a set lands from which a player may be about to start back from it."""
+OWN_REACH: Final = 0.7
+"""The share of the way to the trick that the viewer's hand goes with its cards."""
 FIRST_THOUGHT: Final = 0.2
 """Seconds of a turn before the first thinking gesture."""
 _SOON: Final = 0.12
@@ -127,6 +129,57 @@ def knocking() -> tuple[Key, ...]:
         (0.26, replace(down, shape=HandShape.FIST)),
         (0.36, replace(down, shape=HandShape.FIST)),
         (0.58, REST),
+    )
+
+
+def throwing_own(cards: float) -> tuple[Key, ...]:
+    """Return the keys of the viewer's throw, which begins at 0, as `throwing` does for others."""
+    grip = HandPose(HandShape.PINCH, cards, 0.0, -0.2, lean=0.6)
+    gone = HandPose(HandShape.SPREAD, 0.4 * cards, 0.0, 0.2, OWN_REACH, lean=1.0)
+    return (
+        (-REACH_TIME, REST),
+        (0.0, grip),
+        (0.12, replace(grip, along=0.7 * cards, out=0.45 * OWN_REACH)),
+        (0.25, gone),
+        (0.4, gone),
+        (0.72, REST),
+    )
+
+
+def clinging_own(cards: float) -> tuple[Key, ...]:
+    """Return the keys of the viewer's hand at their tax, as `clinging` does for others."""
+    held, torn = (
+        HandPose(HandShape.PINCH, cards, 0.0, -0.1, lift=0.85, lean=-1.0),
+        CLINGS * TUG_TIME,
+    )
+    pulled = replace(held, lift=0.6, lean=0.8)
+    after = HandPose(HandShape.SPREAD, cards, 0.0, 0.2, lift=1.3, lean=1.2)
+    return (
+        (-REACH_TIME, REST),
+        (0.0, held),
+        (0.25 * torn, pulled),
+        (0.5 * torn, held),
+        (0.75 * torn, pulled),
+        (torn, held),
+        (torn + 0.14, after),
+        (torn + 0.4, after),
+        (torn + 0.8, REST),
+    )
+
+
+def knocking_own() -> tuple[Key, ...]:
+    """Return the keys of the viewer's knocks on the wood above the fan, the first of them at 0."""
+    down = HandPose(HandShape.KNOCK, 1.0, 0.5, 0.1, lift=1.15, lean=0.35)
+    up = replace(down, shape=HandShape.FIST, lift=1.4)
+    return (
+        (-RAISE_TIME, REST),
+        (-0.1, replace(up, lift=1.55)),
+        (0.0, down),
+        (0.11, up),
+        (0.19, down),
+        (0.26, replace(down, shape=HandShape.FIST)),
+        (0.36, replace(down, shape=HandShape.FIST)),
+        (0.7, REST),
     )
 
 
@@ -342,7 +395,8 @@ def _following(
         if isinstance(clip.cue, PassShown):
             age = -(start + clip.duration)
             if age >= -RAISE_TIME:
-                yield clip.cue.player, clip, knocking(), age
+                own = clip.cue.player == model.viewer
+                yield clip.cue.player, clip, knocking_own() if own else knocking(), age
             continue
         if isinstance(clip.cue, SetLanded):
             best, age = model.best, -(start + clip.duration)
@@ -366,7 +420,7 @@ def _carried(
         source, target = flight.source, flight.target
         if not isinstance(flight.thing, CardThing) or flight.fade:
             continue
-        if isinstance(source, HandOf) and source.player != model.viewer:
+        if isinstance(source, HandOf):
             tugged = flight.easing is Easing.TUG
             givers.setdefault(source.player, []).append(source)
             far = 0.42 if isinstance(target, TrickSlot) else 0.2 * isinstance(target, TaxSpot)
@@ -381,6 +435,9 @@ def _carried(
         last = max(1, cards[0].size - 1)
         middle = sum(card.index for card in cards) / len(cards)
         along = 2.0 * middle / last - 1.0 if cards[0].size > 1 else 0.0
+        if player == model.viewer:
+            yield player, clinging_own(along) if tugged else throwing_own(along)
+            continue
         along = -along if player in left else along
         yield player, clinging(along) if tugged else throwing(along, far)
 

@@ -26,13 +26,16 @@ from dalmuti.stage.gestures import (
     acts_left,
     arms,
     clinging,
+    clinging_own,
     dealing,
     flinching,
     knocking,
+    knocking_own,
     laughing,
     leant,
     sweeping,
     throwing,
+    throwing_own,
 )
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import Banner, BannerKind, TableModel
@@ -173,8 +176,11 @@ def test_hands_stop_at_once_when_skipped() -> None:
     "keys",
     [
         throwing(0.0, 0.4),
+        throwing_own(-1.0),
         clinging(0.5),
+        clinging_own(0.5),
         knocking(),
+        knocking_own(),
         sweeping(),
         dealing(),
         flinching(),

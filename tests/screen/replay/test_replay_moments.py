@@ -15,7 +15,7 @@ def picture(pilot: Pilot, scene: ReplayScene) -> bytes:
     """Return what the table looks like once nothing moves."""
     pilot.until(lambda: scene.session.playback.idle and not pilot.context.scenes.moving)
     pilot.until(lambda: not pilot.context.toasts.sentences)
-    pilot.frames(15)  # until what eases has come to rest
+    pilot.frames(30)  # until what eases has come to rest, and hands have risen
     table = pilot.picture.subsurface((0, 0, pilot.picture.get_width(), scene.controls.rect.top))
     return pygame.image.tobytes(table, "RGB")
 

@@ -1,7 +1,7 @@
 """The arms of the other players: sleeves in the cloth of their owner, and drawn hands."""
 
 from collections.abc import Container, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Any, Final
@@ -29,6 +29,15 @@ ANGLES: Final = 6
 """The step in degrees between the rotations of arms."""
 LENGTHS: Final = 16
 """The step in pixels between the lengths of sleeves."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArmLook:
+    """The skin of a player's hands, and the colour of their sleeves."""
+
+    skin: str
+    cloth: str
+
 
 _Shown = tuple[tuple[TableLayout, int, int, HandPose], list[Blit]]
 
@@ -133,6 +142,44 @@ class ArmPictures:
             for arm in arms(seat, layout, shown.size, REST):
                 self._arm(shown.player, arm)
 
+    @property
+    def wrist(self) -> float:
+        """The distance from knuckles to wrist, in card widths."""
+        return float(self._measures["wrist"])
+
+    @property
+    def thumb(self) -> list[list[float]]:
+        """The points of a pinching hand's thumb and its width there, in card widths."""
+        points: list[list[float]] = self._measures["thumb"]
+        return points
+
+    def look(self, player: PlayerId) -> ArmLook:
+        """Return the look of a player's arms."""
+        person = self._person(player)
+        return ArmLook(person["skin"], person["cloth"])
+
+    def fit_apart(self, look: ArmLook, card: float) -> Batch:
+        """Start loading what `cut_hands` and `cut_sleeve` need for cards of this width."""
+        sheets: list[Wanted] = [
+            (f"people/hands_{look.skin}", (self._hands_size(card),)),
+            ("people/sleeves", (self._sleeves_size(card),)),
+        ]
+        return self._context.pictures.fit_ahead(sheets)
+
+    def cut_hands(
+        self, look: ArmLook, card: float, shapes: Iterable[HandShape]
+    ) -> list[pygame.Surface]:
+        """Return right hands of these shapes that point upwards, and forget their sheet."""
+        size = self._hands_size(card)
+        sheet = self._context.pictures.fit_uncached(f"people/hands_{look.skin}", size)
+        return [self._cut_hand(sheet, size, shape, False, 0) for shape in shapes]
+
+    def cut_sleeve(self, look: ArmLook, card: float, length: int) -> pygame.Surface:
+        """Return a straight sleeve that hangs down, no longer than this, and forget its sheet."""
+        size = self._sleeves_size(card)
+        sheet = self._context.pictures.fit_uncached("people/sleeves", size)
+        return self._cut_sleeve(sheet, size, "straight", look.cloth, min(length, size[1]), 0)
+
     def _arm(self, player: PlayerId, arm: Arm) -> Iterable[Blit]:
         person, card = self._person(player), arm.hand.width
         angle = round(arm.hand.angle / ANGLES) * ANGLES % 360
@@ -146,23 +193,30 @@ class ArmPictures:
         key = ("hand", skin, shape, left, round(card), angle)
         made = self._made.get(key)
         if made is None:
-            columns: list[str] = self._measures["hands"]
             size = self._hands_size(card)
-            cell = size[1] // QUARTERS
-            name, quarter = f"left_{shape}" if left else shape, _quarter(angle)
-            flipped = name not in columns
-            if flipped:
-                # The light on its mirror image must come from the same side.
-                name, quarter = shape, QUARTERS - 1 - quarter
-            column = columns.index(name)
-            flat = pygame.Surface((cell, cell), pygame.SRCALPHA)
             sheet = self._context.pictures.fit(f"people/hands_{skin}", size)
-            if sheet is not None:
-                flat.blit(sheet, (0, 0), (column * cell, quarter * cell, cell, cell))
-            flat = pygame.transform.flip(flat, flipped, False)
-            self._figures.light(flat)
+            flat = self._cut_hand(sheet, size, shape, left, _quarter(angle))
             made = self._made.keep(key, pygame.transform.rotozoom(flat, angle, 1.0))
         return made
+
+    def _cut_hand(
+        self, sheet: pygame.Surface | None, size: Size, shape: HandShape, left: bool, quarter: int
+    ) -> pygame.Surface:
+        """Return a hand from a sheet of this size, tinted by the light in the hall."""
+        columns: list[str] = self._measures["hands"]
+        cell = size[1] // QUARTERS
+        name = f"left_{shape}" if left else shape
+        flipped = name not in columns
+        if flipped:
+            # The light on its mirror image must come from the same side.
+            name, quarter = shape, QUARTERS - 1 - quarter
+        column = columns.index(name)
+        flat = pygame.Surface((cell, cell), pygame.SRCALPHA)
+        if sheet is not None:
+            flat.blit(sheet, (0, 0), (column * cell, quarter * cell, cell, cell))
+        flat = pygame.transform.flip(flat, flipped, False)
+        self._figures.light(flat)
+        return flat
 
     def _sleeves(self, cloth: str, arm: Arm, card: float, angle: int) -> Iterable[Blit]:
         """Yield the sleeves between shoulder and wrist, where those are not too near."""
@@ -206,18 +260,34 @@ class ArmPictures:
         key = ("sleeve", kind, cloth, width, length, turn)
         made = self._made.get(key)
         if made is None:
-            flat = pygame.Surface((width, length), pygame.SRCALPHA)
-            sheet = self._context.pictures.fit("people/sleeves", self._sleeves_size(card))
-            if sheet is not None:
-                column = self._measures["sleeves"].index(kind) * QUARTERS + _quarter(turn)
-                flat.blit(sheet, (0, 0), (column * width, 0, width, length))
-            flat.fill(pygame.Color(cloth), special_flags=pygame.BLEND_RGB_MULT)
-            self._figures.light(flat)
+            size = self._sleeves_size(card)
+            sheet = self._context.pictures.fit("people/sleeves", size)
+            flat = self._cut_sleeve(sheet, size, kind, cloth, length, _quarter(turn))
             made = self._made.keep(key, pygame.transform.rotozoom(flat, turn, 1.0))
         a = radians(turn)
         far = length / 2 - before
         middle = start[0] + sin(a) * far, start[1] + cos(a) * far
         yield made, made.get_rect(center=(round(middle[0]), round(middle[1]))).topleft
+
+    def _cut_sleeve(
+        self,
+        sheet: pygame.Surface | None,
+        size: Size,
+        kind: str,
+        cloth: str,
+        length: int,
+        quarter: int,
+    ) -> pygame.Surface:
+        """Return a sleeve of a cloth from a sheet of this size, tinted by the light in the hall."""
+        kinds: list[str] = self._measures["sleeves"]
+        width = size[0] // (QUARTERS * len(kinds))
+        flat = pygame.Surface((width, length), pygame.SRCALPHA)
+        if sheet is not None:
+            column = kinds.index(kind) * QUARTERS + quarter
+            flat.blit(sheet, (0, 0), (column * width, 0, width, length))
+        flat.fill(pygame.Color(cloth), special_flags=pygame.BLEND_RGB_MULT)
+        self._figures.light(flat)
+        return flat
 
     def _person(self, player: PlayerId) -> dict[str, str]:
         """Return the skin and the cloth of a player."""

@@ -1,7 +1,7 @@
 """The viewer's hand: the fan of cards, the card under the pointer, and the cards picked."""
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, exp, pi
 from typing import Final
 
@@ -194,6 +194,19 @@ class HandPicture:
         changed = index != self.hovered
         self.hovered = index
         return changed
+
+    @property
+    def ends(self) -> tuple[Pose, Pose] | None:
+        """The poses of the outermost cards now, as if they were not raised; None without cards."""
+        if not self._fan:
+            return None
+        return self._end(0), self._end(len(self._fan) - 1)
+
+    def _end(self, index: int) -> Pose:
+        """Return the pose of a card; of cards face down it tells nothing about their ranks."""
+        (x, y), closed = self._place(index), self._closed[index].pose
+        share = ease(Easing.IN_OUT, self._open)
+        return replace(closed, x=mix(closed.x, x, share), y=mix(closed.y, y, share))
 
     def strip(self, index: int) -> pygame.Rect:
         """Return the visible part of a card."""

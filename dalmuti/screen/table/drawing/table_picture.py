@@ -31,6 +31,7 @@ from dalmuti.screen.table.drawing.impacts import Impacts
 from dalmuti.screen.table.drawing.living import LivingHall
 from dalmuti.screen.table.drawing.living.daylight import daylight_of
 from dalmuti.screen.table.drawing.living.uncovered import Uncovered
+from dalmuti.screen.table.drawing.own_hands import OwnHands
 from dalmuti.screen.table.drawing.rehearsal import Rehearsal, walks
 from dalmuti.screen.table.drawing.room import Room
 from dalmuti.screen.table.drawing.seat_pictures import SeatPictures
@@ -107,6 +108,7 @@ class TablePicture:
         self.eased = Eased(context)
         self._eased_deck = Eased(context)
         self.arms = ArmPictures(context, match, self.figures)
+        self.own_hands = OwnHands(context, self.arms)
         self.table_cards = TableCards(self.cards)
         self._walkers = Walkers(context, match, self.figures)
         self._flights = FlightPictures(self.cards, self.seats, self._walkers)
@@ -182,6 +184,7 @@ class TablePicture:
         # The last request is loaded first.
         coats = self._walkers.fit(max(self.seats.height(box) for box in sitting))
         arms = self.arms.fit(layout.back)
+        self.own_hands.forget()
         worn = self.seats.fit([*sitting, *plan.standing[:1]])
         back, cards = self._fit_cards(layout, plan)
         people = self.seats.fit_people()
@@ -255,11 +258,14 @@ class TablePicture:
         model = shown.model
         self._warmed(layout)
         self.cards.begin_frame()
+        if isinstance(layout, TableLayout):
+            ends = None if hand is None else hand.ends
+            self.own_hands.show(model, layout, self.seats.gestures, ends)
         blits = self._lying(model, layout, shown.flights)
         saying = self._saying(says, layout, model) if model.banner is None else []
         self.worded = [picture.get_rect(topleft=place) for picture, place in saying]
         blits += self.eased.blits(saying, (layout, model.viewer))
-        held = hand.blits(hide_picked) if hand is not None else []
+        held = self._holding(hand, hide_picked) if hand is not None else []
         blits += held
         ground = self._ground(layout)
         walking = self._walking(shown, layout)
@@ -316,6 +322,11 @@ class TablePicture:
             rays = self.flourishes.covered(model, layout)
             over = [*(dusty or ()), *boxes, *flown, *said, *rays]
             self._over = None if everywhere or dusty is None else over
+
+    def _holding(self, hand: HandPicture, hide_picked: bool) -> list[Blit]:
+        """Return the viewer's cards between the fingers and thumbs that hold them."""
+        own = self.own_hands
+        return [*own.under(), *hand.blits(hide_picked), *own.over()]
 
     def _restore(
         self, surface: pygame.Surface, still: pygame.Surface, boxes: Iterable[pygame.Rect]
@@ -472,7 +483,7 @@ class TablePicture:
     def easing(self) -> bool:
         """Return whether light, text or plates are still changing, or dust flies."""
         texts = self.eased.fading or self.seats.fading or self.arms.fading
-        texts = texts or self._eased_deck.fading
+        texts = texts or self._eased_deck.fading or self.own_hands.moving
         light = self.seats.light.sliding or self.flourishes.shown
         lit = self.hall.due or self._layer.spreading or self.cards.owing
         return texts or light or self.impacts.shown or lit
@@ -481,7 +492,7 @@ class TablePicture:
         """Advance what eases by `dt` seconds; return whether the picture changes."""
         moved = self.seats.light.update(dt, model, layout)
         struck = self.impacts.update(dt)
-        arms = self.arms.ease(dt)
+        arms = self.arms.ease(dt) | self.own_hands.update(dt)
         faded = self.eased.update(dt) | self._eased_deck.update(dt) | self.seats.ease(dt)
         return faded | moved | struck | arms
 
@@ -491,6 +502,7 @@ class TablePicture:
         self._eased_deck.finish()
         self.seats.settle()
         self.arms.snap()
+        self.own_hands.settle()
         self.seats.light.finish()
         self.impacts.finish()
 
@@ -656,7 +668,9 @@ class TablePicture:
 
     def _lying(self, model: TableModel, layout: Layout, flights: Sequence[FlightNow]) -> list[Blit]:
         absent = away(flights, model.count)
-        blits = self.table_cards.blits(model, layout)
+        # The viewer's arm passes under all cards, so that it hides none.
+        blits = self.own_hands.reaching() if isinstance(layout, TableLayout) else []
+        blits += self.table_cards.blits(model, layout)
         if isinstance(layout, TableLayout):
             blits += self.trick(model, layout)
         else:
