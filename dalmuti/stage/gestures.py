@@ -194,6 +194,17 @@ def sweeping() -> tuple[Key, ...]:
     )
 
 
+def sweeping_own() -> tuple[Key, ...]:
+    """Return the keys of the viewer's hand that sweeps the trick to their pile on the left."""
+    there = HandPose(HandShape.SPREAD, 0.0, 0.0, 0.0, 0.75, lean=1.0)
+    return (
+        (-SWEEP_REACH, REST),
+        (-0.02, there),
+        (0.36, HandPose(HandShape.PINCH, -0.5, -1.0, 0.0, 0.5, lean=0.2)),
+        (0.8, REST),
+    )
+
+
 def flinching() -> tuple[Key, ...]:
     """Return the keys of a body that starts back from a set that lands at 0."""
     back = replace(REST, lean=-1.3)
@@ -425,8 +436,8 @@ def _carried(
             givers.setdefault(source.player, []).append(source)
             far = 0.42 if isinstance(target, TrickSlot) else 0.2 * isinstance(target, TaxSpot)
         elif isinstance(source, TrickSlot) and isinstance(target, SweptPile):
-            if target.player != model.viewer:
-                yield target.player, sweeping()
+            own = target.player == model.viewer
+            yield target.player, sweeping_own() if own else sweeping()
             return
         elif isinstance(source, Stock) and source.dealer != model.viewer:
             yield source.dealer, dealing()

@@ -34,6 +34,7 @@ from dalmuti.stage.gestures import (
     laughing,
     leant,
     sweeping,
+    sweeping_own,
     throwing,
     throwing_own,
 )
@@ -182,6 +183,7 @@ def test_hands_stop_at_once_when_skipped() -> None:
         knocking(),
         knocking_own(),
         sweeping(),
+        sweeping_own(),
         dealing(),
         flinching(),
         laughing(Random(1)),
