@@ -266,6 +266,9 @@ class Loop:
             self._draw()  # as notices are drawn over the scene
         else:
             self._window.flip_parts(changed)
+        top = self._scenes.top
+        if top is not None and top.dirty:
+            self._calm_until = 0.0
 
     def _tell(self, dt: float, drawn: bool) -> None:
         """Update the screen reader, and click at the places it asks for."""

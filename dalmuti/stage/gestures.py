@@ -4,11 +4,12 @@ They follow the clips being played, which everyone at the table sees, and chance
 hand. They change nothing on the table, so that skipping them leads to the same one.
 """
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import atan2, cos, degrees, hypot, radians, sin, sqrt
 from random import Random
+from types import MappingProxyType
 from typing import Final
 
 from dalmuti.rules.cards import PlayerId
@@ -57,6 +58,8 @@ class HandPose:
     """Card widths above the table."""
     lean: float = 0.0
     """Share of the body's lean towards the table."""
+    shift: float = 0.0
+    """Card widths by which the fan is moved to its owner's right."""
 
 
 Key = tuple[float, HandPose]
@@ -279,12 +282,13 @@ class _Motion:
                 continue
             until = max(time, soonest)
             if until > self.age:
-                return _between(pose, aim, (self.age - since) / (until - since))
+                return between(pose, aim, (self.age - since) / (until - since))
             since, pose = until, aim
         return pose
 
 
-def _between(a: HandPose, b: HandPose, share: float) -> HandPose:
+def between(a: HandPose, b: HandPose, share: float) -> HandPose:
+    """Return the pose after a share of the way from one pose to another."""
     if a == b:
         return a
     t = ease(Easing.IN_OUT, share)
@@ -296,6 +300,7 @@ def _between(a: HandPose, b: HandPose, share: float) -> HandPose:
         mix(a.out, b.out, t),
         mix(a.lift, b.lift, t),
         mix(a.lean, b.lean, t),
+        mix(a.shift, b.shift, t),
     )
 
 
@@ -304,9 +309,13 @@ Ahead = Sequence[tuple[float, Clip]]
 
 
 class Gestures:
-    """The acting hands of all players who are not at rest."""
+    """The acting hands of all players who are not at rest.
 
-    def __init__(self) -> None:
+    `resting` has poses of players without a gesture who do not quite rest.
+    """
+
+    def __init__(self, resting: Mapping[PlayerId, HandPose] = MappingProxyType({})) -> None:
+        self._resting = resting
         self._motions: dict[PlayerId, _Motion] = {}
         self._turn: tuple[PlayerId | None, int] = (None, 0)
         self._waited = 0.0
@@ -320,7 +329,7 @@ class Gestures:
     def pose(self, player: PlayerId) -> HandPose:
         """Return the pose of a player's acting hand."""
         motion = self._motions.get(player)
-        return REST if motion is None else motion.pose
+        return self._resting.get(player, REST) if motion is None else motion.pose
 
     def finish(self) -> bool:
         """Bring all hands to rest; return whether any was not."""
@@ -666,6 +675,15 @@ def _arm(
     turn = (straight - fan.angle + 180.0) % 360.0 - 180.0
     hand = Pose(x, y, fan.angle + _BENT * turn, layout.back)
     return Arm((from_x, from_y), None, hand, pose.shape, left_hand)
+
+
+def shifted(seat: SeatLayout, pose: HandPose) -> SeatLayout:
+    """Return a seat whose fan is moved as a pose says."""
+    if not pose.shift:
+        return seat
+    fan, a = seat.fan, radians(seat.fan.angle)
+    far = pose.shift * fan.width
+    return replace(seat, fan=replace(fan, x=fan.x + cos(a) * far, y=fan.y - sin(a) * far))
 
 
 def leaning(seat: SeatLayout, lean: float) -> tuple[float, float]:

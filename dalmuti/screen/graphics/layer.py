@@ -180,16 +180,22 @@ class Layer:
 
     def replace(self, blits: Sequence[Blit]) -> list[pygame.Rect]:
         """Replace the blits, and redraw the places that this changes; return those."""
-        assert self._ground is not None
         old, new = self._blits, tuple(blits)
-        begin = _alike(zip(old, new, strict=False))
-        end = _alike(zip(reversed(old[begin:]), reversed(new[begin:]), strict=False))
-        gone, come = old[begin : len(old) - end], new[begin : len(new) - end]
-        patches = _patches(gone, come, self._ground.get_rect())
+        begin, end = _ends(old, new)
+        patches = self.differences(blits)
+        come = new[begin : len(new) - end]
         self._places[begin : len(old) - end] = [_place(blit) for blit in come]
         self._blits = new
         self._redraw(patches)
         return patches
+
+    def differences(self, blits: Sequence[Blit]) -> list[pygame.Rect]:
+        """Return the places that these blits would change, without overlaps."""
+        assert self._ground is not None
+        old, new = self._blits, tuple(blits)
+        begin, end = _ends(old, new)
+        gone, come = old[begin : len(old) - end], new[begin : len(new) - end]
+        return _patches(gone, come, self._ground.get_rect())
 
     def _begin(
         self,
@@ -250,6 +256,12 @@ def _alike(pairs: Iterable[tuple[Blit, Blit]]) -> int:
             break
         number += 1
     return number
+
+
+def _ends(old: tuple[Blit, ...], new: tuple[Blit, ...]) -> tuple[int, int]:
+    """Return the number of first and of last blits that are the same in both."""
+    begin = _alike(zip(old, new, strict=False))
+    return begin, _alike(zip(reversed(old[begin:]), reversed(new[begin:]), strict=False))
 
 
 def _places_beside(old: Sequence[Touch], new: Sequence[Touch]) -> list[pygame.Rect]:

@@ -134,6 +134,8 @@ class TableScene(Scene):
         self._size = context.window.size
         self._made_way = False
         self._banner_age = 0.0
+        self._fidgeted = False
+        """True if somebody who fidgets has moved since they were drawn."""
         self._announced: list[pygame.Rect] | None = []
         """The places of the announcement drawn last; None if they may be anywhere."""
         self._asked_aloud: tuple[str, ...] = ()
@@ -241,7 +243,7 @@ class TableScene(Scene):
         return self.picture.hall.living or self.picture.expressions.alive
 
     def live(self, surface: pygame.Surface, dt: float) -> Sequence[pygame.Rect]:
-        """Advance only hall and faces by `dt` seconds and draw what moves; return its places.
+        """Advance only hall and people by `dt` seconds and draw what moves; return its places.
 
         While pictures are still being loaded, nothing moves.
         """
@@ -250,7 +252,18 @@ class TableScene(Scene):
         self.picture.hall.update(dt, moving=False)
         # The hall first: a drawn face brings the still picture up to date, flames included.
         flames = self.picture.live(surface)
-        return [*flames, *self._draw_faces(surface, dt)]
+        return [*flames, *self._draw_fidgets(surface, dt), *self._draw_faces(surface, dt)]
+
+    def _draw_fidgets(self, surface: pygame.Surface, dt: float) -> Sequence[pygame.Rect]:
+        """Advance fidgets by `dt` seconds and draw those who have moved; return their places."""
+        self._fidget(dt)
+        if not self._fidgeted:
+            return []
+        self._fidgeted = False
+        changed = self.picture.live_people(surface)
+        if changed is None:
+            self.invalidate()
+        return changed or []
 
     def _draw_faces(self, surface: pygame.Surface, dt: float) -> Sequence[pygame.Rect]:
         """Advance the faces by `dt` seconds and draw those that change; return their places."""
@@ -398,6 +411,7 @@ class TableScene(Scene):
         match = self.session.match
         picture.hall.remember(match.past_marks, playback.told, match.state)
         stirred = picture.hall.update(dt, self.busy) | eased | self._gesture(dt)
+        self._fidget(dt)
         if picture.speech_bubbles.update(dt) | picture.flourishes.update(dt) | stirred:
             self.invalidate()
 
@@ -415,6 +429,16 @@ class TableScene(Scene):
         seats = self.layout.seats
         left = frozenset(seat.player for seat in self.model.seats if acts_left(seats[seat.place]))
         return gestures.update(at_pace(dt, playback.pace), self.model, playback.ahead, idle, left)
+
+    def _fidget(self, dt: float) -> None:
+        """Let bots fidget now and then while a person has the turn; note whether any has moved."""
+        fidgets = self.picture.seats.fidgets
+        if not self.picture.hall.living or self.picture.expressions.resting:
+            self._fidgeted |= fidgets.finish()
+            return
+        asked = self.session.ticket is not None and self.model.turn is not None
+        bots = frozenset(self.model.players) - self.session.playback.persons if asked else ()
+        self._fidgeted |= fidgets.update(dt, self.model, bots)
 
     def _announce(self) -> None:
         """Announce new events, and the question that the viewer must answer."""

@@ -18,7 +18,7 @@ from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.preload import Batch, Size, Wanted
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.table.drawing.eased import EASING, faded
-from dalmuti.stage.gestures import REST, Arm, Gestures, HandPose, HandShape, arms
+from dalmuti.stage.gestures import REST, Arm, Gestures, HandPose, HandShape, arms, shifted
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.storage.speed import Speed
@@ -108,7 +108,7 @@ class ArmPictures:
             key = (layout, shown.place, max(1, shown.size), pose)
             before = self._shown.get(shown.player)
             if before is None or before[0][0] is not layout or before[0][1:] != key[1:]:
-                pair = arms(seat, layout, *key[2:])
+                pair = arms(shifted(seat, pose), layout, *key[2:])
                 blits = [blit for arm in pair for blit in self._arm(shown.player, arm)]
                 before = self._shown[shown.player] = (key, blits)
             found += before[1] if opacity >= 1.0 else [faded(blit, opacity) for blit in before[1]]

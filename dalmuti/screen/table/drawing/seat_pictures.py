@@ -31,6 +31,7 @@ from dalmuti.screen.table.drawing.eased import Eased
 from dalmuti.screen.table.drawing.ghost_crown import ghost_of, over_head
 from dalmuti.screen.table.drawing.turn_light import TurnLight
 from dalmuti.screen.table.words import TableWords
+from dalmuti.stage.fidgets import Fidgets
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.gestures import Gestures, leant
 from dalmuti.stage.layout import PlanLayout, SeatLayout, TableLayout
@@ -98,7 +99,8 @@ class SeatPictures:
         self.light = TurnLight(context)
         self.eased = Eased(context)
         self.eased_chairs = Eased(context)
-        self.gestures = Gestures()
+        self.fidgets = Fidgets()
+        self.gestures = Gestures(self.fidgets.poses)
         self.turned: frozenset[PlayerId] = frozenset()
         """The players at the table who look away from its middle."""
         self.turns: dict[PlayerId, HeadTurn] = {}

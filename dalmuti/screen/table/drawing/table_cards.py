@@ -7,6 +7,7 @@ from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.stage.anchors import DrawSpot, Stock, SweptPile
 from dalmuti.stage.arrange.fans import holds_fan
 from dalmuti.stage.geometry import Pose
+from dalmuti.stage.gestures import Gestures, shifted
 from dalmuti.stage.hand import fan_poses, opened_tax, tax_poses
 from dalmuti.stage.layout import PlanLayout
 from dalmuti.stage.model import TableModel
@@ -19,8 +20,9 @@ PILE_STEP: Final = 9
 class TableCards:
     """The pictures of the cards in front of people, as blits."""
 
-    def __init__(self, cards: CardPictures) -> None:
+    def __init__(self, cards: CardPictures, gestures: Gestures) -> None:
         self._cards = cards
+        self._gestures = gestures
 
     def blits(self, model: TableModel, layout: Layout) -> list[Blit]:
         """Return fans of backs, drawn cards, the deck, taxes and swept cards."""
@@ -52,7 +54,8 @@ class TableCards:
             if isinstance(layout, PlanLayout) or shown.player == model.viewer or not seat.spread:
                 continue
             if holds_fan(seat) is held:
-                poses = fan_poses(seat.fan, seat.spread, shown.size)
+                fan = shifted(seat, self._gestures.pose(shown.player)).fan
+                poses = fan_poses(fan, seat.spread, shown.size)
                 found += [self.card(None, pose) for pose in poses]
         return found
 

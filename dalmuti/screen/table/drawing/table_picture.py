@@ -109,7 +109,7 @@ class TablePicture:
         self._eased_deck = Eased(context)
         self.arms = ArmPictures(context, match, self.figures)
         self.own_hands = OwnHands(context, self.arms)
-        self.table_cards = TableCards(self.cards)
+        self.table_cards = TableCards(self.cards, self.seats.gestures)
         self._walkers = Walkers(context, match, self.figures)
         self._flights = FlightPictures(self.cards, self.seats, self._walkers)
         self._rehearsal = Rehearsal(self._flights, self.seats)
@@ -118,6 +118,8 @@ class TablePicture:
         self._room = Room(context, hall_named(match.hall), roams=not match.mode.guided)
         self._layer = Layer()
         self._uncovered = Uncovered()
+        self._above: list[Blit] = []
+        """The blits drawn last above people and cards: texts and the viewer's hand."""
         self._shown: tuple[TableModel, Layout] | None = None
         """The model and the layout that were drawn last."""
         self._on: pygame.Surface | None = None
@@ -262,11 +264,13 @@ class TablePicture:
             ends = None if hand is None else hand.ends
             self.own_hands.show(model, layout, self.seats.gestures, ends)
         blits = self._lying(model, layout, shown.flights)
+        lying = len(blits)
         saying = self._saying(says, layout, model) if model.banner is None else []
         self.worded = [picture.get_rect(topleft=place) for picture, place in saying]
         blits += self.eased.blits(saying, (layout, model.viewer))
         held = self._holding(hand, hide_picked) if hand is not None else []
         blits += held
+        self._above = blits[lying:]
         ground = self._ground(layout)
         walking = self._walking(shown, layout)
         afoot = self._afoot(walking, shown, layout)
@@ -420,6 +424,24 @@ class TablePicture:
         changed = self._layer.replace(blits)
         for patch in changed:
             surface.blit(layer, patch, patch)
+        return changed
+
+    def live_people(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw people and cards as they are now, with everything else as in the last frame.
+
+        Return what has changed; None if only a whole frame can show it, as something was drawn over
+        it.
+        """
+        layer = self._layer.picture
+        if layer is None or self._shown is None or surface.get_size() != layer.get_size():
+            return None
+        blits = [*self._lying(*self._shown, ()), *self._above]
+        changed = self._layer.differences(blits)
+        if not all(self._uncovered.shows(place, surface, layer) for place in changed):
+            return None
+        self._layer.replace(blits)
+        for place in changed:
+            surface.blit(layer, place, place)
         return changed
 
     def _walking(self, shown: Shown, layout: Layout) -> list[FlightNow]:

@@ -10,6 +10,7 @@ import pytest
 
 from dalmuti.match.journey.places import PLACES
 from dalmuti.match.table_marks import Mark, MarkKind
+from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import MADDER_SHADE, PARCHMENT
 from dalmuti.screen.loop import LIVE_SECONDS
@@ -94,6 +95,27 @@ def test_flames_do_not_stop_where_faces_change(at_rest: Pilot) -> None:
     scene(at_rest).invalidate()
     at_rest.frames(1, dt=0.0)
     assert at_rest.pixels == before
+
+
+@pytest.mark.usefixtures("living_faces")
+def test_bots_fidget_while_a_person_thinks(at_rest: Pilot) -> None:
+    frames, seen = at_rest.game.frames, scene(at_rest).picture.seats
+    moved: set[PlayerId] = set()
+    for _ in range(600):
+        at_rest.frames(3)
+        moved |= seen.fidgets.poses.keys()
+        if len(moved) > 1 and seen.fidgets.poses:
+            break
+    assert len(moved) > 1
+    assert at_rest.game.frames == frames
+    before = at_rest.pixels
+    scene(at_rest).invalidate()
+    at_rest.frames(1, dt=0.0)
+    assert at_rest.pixels == before
+    at_rest.context.preferences.change(reduced_motion=True)
+    scene(at_rest).resume()
+    at_rest.frames(1)
+    assert not seen.fidgets.poses
 
 
 @pytest.mark.usefixtures("living_faces")
