@@ -94,6 +94,8 @@ class SeatPictures:
         """By player, the patches of the expression drawn last, with their key."""
         self._drawn: dict[PlayerId, list[Blit]] = {}
         """By player at a seat, their body and the patches on it as drawn last."""
+        self._plates: dict[PlayerId, tuple[Layout, tuple[object, ...], list[Blit]]] = {}
+        """By player, the plate drawn last, and what it was made for."""
         self._nine_patches = context.nine_patches
         self._made = SurfaceCache(context.pictures.made_of_others)
         self.light = TurnLight(context)
@@ -116,6 +118,7 @@ class SeatPictures:
         What moves their faces comes before the hats.
         """
         self._made.fit(self._context.window.size)
+        self._plates.clear()
         hats = self._figures.fit(map(self.height, boxes))
         self._figures.fit_faces(self._people)
         return hats
@@ -123,6 +126,7 @@ class SeatPictures:
     def forget_words(self) -> None:
         """Forget plates and notes, which are in another language."""
         self._made.clear()
+        self._plates.clear()
 
     def fit_people(self) -> Batch:
         """Start loading people and chairs in the same sizes."""
@@ -508,6 +512,18 @@ class SeatPictures:
     def _plate(
         self, model: TableModel, shown: Seat, seat: SeatLayout, layout: Layout
     ) -> list[Blit]:
+        """Return the plate of a player at a seat, with everything at it."""
+        noted = bool(model.sets) and model.sets[-1].player == shown.player  # at the cards
+        key = (shown, len(model.order), model.fixed, model.viewer, noted)
+        known = self._plates.get(shown.player)
+        if known is None or known[0] is not layout or known[1] != key:
+            made = self._new_plate(model, shown, seat, layout, noted)
+            known = self._plates[shown.player] = layout, key, made
+        return known[2]
+
+    def _new_plate(
+        self, model: TableModel, shown: Seat, seat: SeatLayout, layout: Layout, noted: bool
+    ) -> list[Blit]:
         body = pixel_rect(seat.plate)
         tier = ORDINARY if shown.status is None else tier_of(shown.status, len(model.order))
         blits: list[Blit] = []
@@ -535,7 +551,6 @@ class SeatPictures:
             right = body.right + glass.get_width() // 2 <= layout.size[0] - 4
             x = body.right - glass.get_width() // 2 if right else body.x - glass.get_width() // 2
             blits.append((glass, (x, body.y - round(body.height * 0.62))))
-        noted = bool(model.sets) and model.sets[-1].player == shown.player  # at the cards
         ways = self._notes(shown, noted)
         if ways and not isinstance(layout, PlanLayout):
             blits.append(self._tag(ways, seat, layout))

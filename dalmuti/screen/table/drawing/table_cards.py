@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.stage.anchors import DrawSpot, Stock, SweptPile
@@ -23,6 +24,12 @@ class TableCards:
     def __init__(self, cards: CardPictures, gestures: Gestures) -> None:
         self._cards = cards
         self._gestures = gestures
+        self._shown: dict[PlayerId, tuple[Layout, tuple[Pose, int], list[Blit]]] = {}
+        """By player, the fan shown last, and what it was made for."""
+
+    def forget(self) -> None:
+        """Forget all fans, as cards look different now."""
+        self._shown.clear()
 
     def blits(self, model: TableModel, layout: Layout) -> list[Blit]:
         """Return fans of backs, drawn cards, the deck, taxes and swept cards."""
@@ -55,8 +62,12 @@ class TableCards:
                 continue
             if holds_fan(seat) is held:
                 fan = shifted(seat, self._gestures.pose(shown.player)).fan
-                poses = fan_poses(fan, seat.spread, shown.size)
-                found += [self.card(None, pose) for pose in poses]
+                known, key = self._shown.get(shown.player), (fan, shown.size)
+                if known is None or known[0] is not layout or known[1] != key:
+                    poses = fan_poses(fan, seat.spread, shown.size)
+                    cards = [self.card(None, pose) for pose in poses]
+                    known = self._shown[shown.player] = layout, key, cards
+                found += known[2]
         return found
 
     def pile(self, pose: Pose, count: int) -> list[Blit]:

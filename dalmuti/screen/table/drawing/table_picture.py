@@ -202,6 +202,7 @@ class TablePicture:
 
     def _fit_cards(self, layout: TableLayout, plan: PlanLayout) -> tuple[Batch, Batch]:
         """Start loading the cards in all sizes; return the batches of backs and of faces."""
+        self.table_cards.forget()
         return self.cards.fit(
             layout.card,
             layout.trick_card,
