@@ -209,8 +209,10 @@ def temper(model: TableModel, player: PlayerId) -> Mood:
 
 def _left_behind(model: TableModel, player: PlayerId) -> bool:
     """Return whether half the players are out and nobody holds more cards than this one."""
+    if 2 * len(model.out) < model.count:
+        return False
     holding = [who for who in model.players if model.sizes[who]]
-    if 2 * len(model.out) < model.count or player not in holding:
+    if player not in holding:
         return False
     return model.sizes[player] == max(model.sizes[who] for who in holding)
 
