@@ -511,7 +511,7 @@ _STEEP: Final = 0.7
 """The least slope of the way between such a plate and the fan."""
 _LEAST_BENT: Final = 2.3
 """Length from which a resting arm is bent, in card widths."""
-_SLACK: Final = 1.14
+_SLACK: Final = 1.07
 """Length of such an arm, relative to the distance from shoulder to hand when it rests."""
 _AWAY: Final = 0.5
 """Weight of elbows pointing away from the table, compared with away from each other."""
