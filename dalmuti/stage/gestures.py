@@ -487,7 +487,7 @@ _UNDER: Final = 0.5
 """Distance of cards below a plate, in card widths, from which arms begin at its lower edge."""
 _HIDDEN: Final = 0.3
 """Length of such an arm that the plate hides, in card widths."""
-_REACH: Final = 5.0
+_REACH: Final = 4.4
 """Reach of a hand from the body, in card widths, if its fan is not further away."""
 _REACH_UP: Final = 3.9
 """The same from an elbow beside a fan before the chest."""
@@ -513,6 +513,8 @@ _LEAST_BENT: Final = 2.3
 """Length from which a resting arm is bent, in card widths."""
 _SLACK: Final = 1.07
 """Length of such an arm, relative to the distance from shoulder to hand when it rests."""
+_LEAST_BEND: Final = 0.24
+"""Distance of an elbow from the way to an outstretched hand, in card widths."""
 _AWAY: Final = 0.5
 """Weight of elbows pointing away from the table, compared with away from each other."""
 _RISING: Final = -0.5
@@ -565,6 +567,9 @@ def _bent(arm: Arm, seat: SeatLayout, layout: TableLayout, half: float) -> Arm:
     near = (far * far + upper * upper - forearm * forearm) / (2.0 * far)
     near = min(max(near, far - forearm), upper) if upper + forearm > far else far - forearm
     beside = sqrt(max(0.0, upper * upper - near * near)) if upper + forearm > far else 0.0
+    if beside < _LEAST_BEND * width:
+        beside = _LEAST_BEND * width
+        near = far - sqrt(forearm * forearm - beside * beside)
     to_x, to_y = (hand.x - from_x) / far, (hand.y - from_y) / far
     # Decided by a full fan at rest, so that no elbow jumps to its other side.
     full = _arm(seat, layout, seat.spread / 2, rest, arm.left)

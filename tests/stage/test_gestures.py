@@ -224,6 +224,19 @@ def test_elbows_bend_long_arms_and_follow_the_hand_smoothly(layout: TableLayout)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
+def test_an_outstretched_arm_is_still_bent(layout: TableLayout) -> None:
+    far = HandPose(HandShape.SPREAD, out=0.7)
+    for seat in layout.seats[1:]:
+        arm = arms(seat, layout, 9, far)[1]
+        if arm.elbow is None:
+            continue
+        (x, y), (elbow_x, elbow_y), hand = arm.shoulder, arm.elbow, arm.hand
+        long = hypot(hand.x - x, hand.y - y)
+        off = (elbow_x - x) * (hand.y - y) - (elbow_y - y) * (hand.x - x)
+        assert abs(off) / long > 0.2 * seat.fan.width
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
 def test_the_elbows_of_rising_arms_hang(layout: TableLayout) -> None:
     for seat in layout.seats[1:]:
         for arm in arms(seat, layout, 20, REST):
