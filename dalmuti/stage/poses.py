@@ -261,5 +261,7 @@ def _along_the_table(a: Pose, b: Pose, t: float, nearer: float, layout: Layout) 
     # Walk through a door beyond the edge, but not round the table beyond it.
     least = min(width / 2, a.x, b.x)
     x = min(max(cx + w * far * cos(angle), least), most_x - width / 2)
-    y = min(max(cy + h * far * sin(angle), 0.0), max(float(most_y), a.y, b.y))
+    # The whole bust stays in the window.
+    lowest = max(most_y - width * layout.seats[0].bust.h / layout.seats[0].bust.w / 2, a.y, b.y)
+    y = min(max(cy + h * far * sin(angle), 0.0), lowest)
     return Pose(x, y, 0.0, width)

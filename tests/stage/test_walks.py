@@ -171,3 +171,14 @@ def test_people_who_come_through_the_door_are_upright() -> None:
 
 def _walks(flight: Flight) -> bool:
     return isinstance(flight.thing, PersonThing)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1080, 1920)])
+def test_people_who_walk_below_the_table_are_seen(size: tuple[int, int]) -> None:
+    layout, model = plan_layout(size, 10, standing=True), seated(10)
+    bust = layout.seats[0].bust
+    for place in range(1, 10):
+        walk = Flight(PersonThing(place), Place(place), Standing(10 - place), Easing.LINEAR)
+        for step in range(61):
+            pose = pose_in_flight(FlightNow(walk, step / 60, step / 60), layout, model).pose
+            assert pose.y + pose.width * bust.h / bust.w / 2 <= size[1] + 1.0
