@@ -128,6 +128,8 @@ class TablePicture:
         """The places of that surface that do not show the still picture; None if unknown."""
         self._covered = False
         """True if they include what others have drawn."""
+        self._lit: dict[Blit, Blit] = {}
+        """By blit, the people who walked last and what was before them, in their light."""
         self._spotlight: Spotlight | None = None
         """The spotlight that was drawn last."""
         self._restored: list[pygame.Rect] | None = None
@@ -282,10 +284,12 @@ class TablePicture:
             light = self.hall.light(setting, model, layout)
             if self.hall.relit and self.hall.gradual:
                 self._layer.relight()
-            elif self.hall.relit and not walking:
+            elif self.hall.relit and afoot is not None:
                 self._layer.forget()
-            # People who walk pass behind others, so that all of them are lit together afterwards.
-            still = self._layer.show(ground, blits, touches, None if walking else light)
+            # A table that rotates is lit as a whole afterwards.
+            still = self._layer.show(ground, blits, touches, None if afoot is None else light)
+            if self.hall.relit or not walking:
+                self._lit.clear()
         else:
             still = self._layer.show(ground, blits)
         boxes = [walk.box for walk in afoot or ()]
@@ -303,12 +307,14 @@ class TablePicture:
         self.impacts.jump(surface, loose, light, self.seats.light.blits())
         self.impacts.draw(surface, layout)
         self.flourishes.dim(surface, model, layout, restored)
-        if walking:
+        if afoot is None:
             self._flights.light = None
-            self._draw_walking(surface, shown, layout, held, walking if afoot is None else afoot)
+            self._draw_rotating(surface, shown, layout, held, walking)
             if light is not None:
                 for place in restored:
                     surface.blit(light, place, place, pygame.BLEND_RGB_MULT)
+        elif afoot:
+            self._draw_walking(surface, shown, layout, held, afoot, light)
         self._flights.light = light
         turning = turns(shown.flights, model.count)
         flown = [
@@ -477,30 +483,49 @@ class TablePicture:
         walks = (self._flights.walk(now, layout, shown.model) for now in walking)
         return by_depth(walks, standing)
 
+    def _draw_rotating(
+        self,
+        surface: pygame.Surface,
+        shown: Shown,
+        layout: Layout,
+        held: Sequence[Blit],
+        people: Sequence[FlightNow],
+    ) -> None:
+        """Draw people who move with the table, or fade, behind those at rest and the hand."""
+        model, flights = shown.model, shown.flights
+        turning = turns(flights, model.count)
+        seated, plates = self.seats.present(model, layout, away(flights, model.count))
+        over = [*seated, *plates, *held]
+        for one in people:
+            box = self._flights.draw(surface, one, layout, model, turning)
+            _draw_within(surface, box, [blit for blit in over if _covers(blit, box)])
+
     def _draw_walking(
         self,
         surface: pygame.Surface,
         shown: Shown,
         layout: Layout,
         held: Sequence[Blit],
-        people: Sequence[FlightNow | Walk],
+        people: Sequence[Walk],
+        light: pygame.Surface | None,
     ) -> None:
-        """Draw people who walk, behind those who sit or stand nearer, all plates, and the hand."""
-        model, flights = shown.model, shown.flights
-        turning = turns(flights, model.count)
-        seated, plates = self.seats.present(model, layout, away(flights, model.count))
-        clip = surface.get_clip()
-        for one in people:
-            if isinstance(one, Walk):
-                surface.blits(one.parts, doreturn=False)
-                box = one.box
-                over = [*(blit for blit in seated if not one.hides(blit)), *plates, *held]
-            else:
-                box = self._flights.draw(surface, one, layout, model, turning)
-                over = [*seated, *plates, *held]
-            surface.set_clip(box.clip(clip))
-            surface.fblits([p for p in over if box.colliderect(p[0].get_rect(topleft=p[1]))])
-            surface.set_clip(clip)
+        """Draw people who walk, behind those who sit or stand nearer, all plates, and the hand.
+
+        They are drawn on a picture that is lit already, so that each is lit by itself.
+        """
+        model = shown.model
+        seated, plates = self.seats.present(model, layout, away(shown.flights, model.count))
+        before, self._lit = self._lit, {}
+        lit = partial(_in_light, light, before, self._lit)
+        for walk in people:
+            parts = [
+                (lit((picture, (x - area.x, y - area.y)))[0], (x, y), area)
+                for picture, (x, y), area in walk.parts
+            ]
+            surface.blits(parts, doreturn=False)
+            box = walk.box
+            over = (*(blit for blit in seated if not walk.hides(blit)), *plates, *held)
+            _draw_within(surface, box, [lit(blit) for blit in over if _covers(blit, box)])
 
     @property
     def easing(self) -> bool:
@@ -805,6 +830,34 @@ class TablePicture:
         body.y -= (height - single) // 2 + rise
         at = text.get_rect(center=(body.centerx, body.centery))
         return [self._context.nine_patches.line(name, body), (text, at.topleft)], height - single
+
+
+def _covers(blit: Blit, box: pygame.Rect) -> bool:
+    """Return whether something is drawn at least partly in a box."""
+    return bool(box.colliderect(blit[0].get_rect(topleft=blit[1])))
+
+
+def _draw_within(surface: pygame.Surface, box: pygame.Rect, blits: Sequence[Blit]) -> None:
+    """Draw the parts of blits that are in a box."""
+    clip = surface.get_clip()
+    surface.set_clip(box.clip(clip))
+    surface.fblits(blits)
+    surface.set_clip(clip)
+
+
+def _in_light(
+    light: pygame.Surface | None, before: dict[Blit, Blit], now: dict[Blit, Blit], blit: Blit
+) -> Blit:
+    """Return a blit in the light at its place, found in `before` or made, and keep it in `now`."""
+    if light is None:
+        return blit
+    lit = now.get(blit) or before.get(blit)
+    if lit is None:
+        picture, place = blit[0].copy(), blit[1]
+        picture.blit(light, (0, 0), picture.get_rect(topleft=place), pygame.BLEND_RGB_MULT)
+        lit = picture, place
+    now[blit] = lit
+    return lit
 
 
 def _voice(match: Match, player: PlayerId) -> str:
