@@ -130,10 +130,8 @@ class Impacts:
                 _draw_ring(surface, _around(row), row[0].width, dust.age / RING_TIME)
             surface.fblits(list(self._puffs(dust, row)))
 
-    def covered(self, layout: Layout) -> list[pygame.Rect] | None:
-        """Return the places that are drawn on; None if the whole table shakes."""
-        if self._shaken is not None:
-            return None
+    def covered(self, layout: Layout) -> list[pygame.Rect]:
+        """Return the places of the dust."""
         if not isinstance(layout, TableLayout):
             return []
         rows = [trick_rows(layout, (dust.place,), dust.of)[-1] for dust in self._dust]
@@ -168,9 +166,17 @@ class Impacts:
             return 0, 0
         return SHAKES[min(len(SHAKES) - 1, int(self._shaken / SHAKE_STEP))]
 
-    def shake(self, surface: pygame.Surface, still: pygame.Surface) -> None:
-        """Draw the still picture of the table displaced; beyond its edges, undisplaced."""
+    def shake(
+        self, surface: pygame.Surface, still: pygame.Surface, part: pygame.Rect | None = None
+    ) -> None:
+        """Draw the still picture of the table displaced; beyond its edges, undisplaced.
+
+        A `part` further from its edges than that is displaced alone.
+        """
         (right, down), (width, height) = self.offset, still.get_size()
+        if part is not None:
+            surface.blit(still, part, part.move(-right, -down))
+            return
         surface.blit(still, (right, down))
         for strip in (
             pygame.Rect(0, 0, right, height),

@@ -13,13 +13,13 @@ from dalmuti.players.cast import voice
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.audio.sound_cues import SoundCues
 from dalmuti.screen.graphics.cards import CardPictures, Look
-from dalmuti.screen.graphics.copies import in_cache_lines
+from dalmuti.screen.graphics.copies import CACHE_LINE, in_cache_lines
 from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.layer import Layer, merged
 from dalmuti.screen.graphics.lettering import lines_px, text_px
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.preload import Batch, Wanted
-from dalmuti.screen.graphics.rects import pixel_rect
+from dalmuti.screen.graphics.rects import parts_beside, pixel_rect
 from dalmuti.screen.graphics.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.screen.table.drawing.arm_pictures import ArmPictures
 from dalmuti.screen.table.drawing.eased import Eased
@@ -64,6 +64,10 @@ HIGHER_EDGE: Final = 1.6
 """The width of the ends of a plate with several lines, by that of one with a single line."""
 MOST_RESTORED: Final = 0.8
 """The share of the window from which all of it is drawn rather than what has changed."""
+LARGE: Final = 3_000_000
+"""The pixels of a window from which only the table shakes after a blow."""
+RIM: Final = 0.05
+"""The width of the table's rim, as a share of its height."""
 NEARLY_OUT: Final = 3
 """The number of cards from which a player may soon be out."""
 REHEARSED: Final = 3
@@ -298,8 +302,8 @@ class TablePicture:
         if whole and spotlight != self._spotlight:
             self._spotlight, self._over = spotlight, None
         # Dust is dimmed as well, so that what is under it must be bright.
-        dimmed = [] if spotlight is None else self.impacts.covered(layout) or []
-        restored = self._restore(surface, still, [*boxes, *dimmed])
+        dimmed = [] if spotlight is None else self.impacts.covered(layout)
+        restored = self._restore(surface, still, [*boxes, *dimmed], layout)
         self._shown = model, layout
         if whole:
             self._uncovered.forget()  # a face that is drawn alone covers nothing else
@@ -328,11 +332,14 @@ class TablePicture:
         if model.banner is None:
             said = self.speech_bubbles.draw(surface, model, layout)
         if whole:
-            dusty = self.impacts.covered(layout)
+            struck = self.impacts.covered(layout)
+            shaken = self._shaken(layout)
+            if shaken is not None:
+                struck += [shaken, *(thing.place.inflate(0, thing.place.height) for thing in loose)]
             everywhere = self.hall.stirring or (walking and afoot is None)
             rays = self.flourishes.covered(model, layout)
-            over = [*(dusty or ()), *boxes, *flown, *said, *rays]
-            self._over = None if everywhere or dusty is None else over
+            over = [*struck, *boxes, *flown, *said, *rays]
+            self._over = None if everywhere else over
 
     def _holding(self, hand: HandPicture, hide_picked: bool) -> list[Blit]:
         """Return the viewer's cards between the fingers and thumbs that hold them."""
@@ -340,7 +347,11 @@ class TablePicture:
         return [*own.under(), *hand.blits(hide_picked), *own.over()]
 
     def _restore(
-        self, surface: pygame.Surface, still: pygame.Surface, boxes: Iterable[pygame.Rect]
+        self,
+        surface: pygame.Surface,
+        still: pygame.Surface,
+        boxes: Iterable[pygame.Rect],
+        layout: Layout,
     ) -> Sequence[pygame.Rect]:
         """Draw the still picture where the surface does not show it, and in these boxes.
 
@@ -353,17 +364,37 @@ class TablePicture:
         redrawn, over = self._layer.take_redrawn(), self._over
         known, self._covered = self._covered and self._on is surface, False
         self._restored = None
-        if over is not None and known and self.impacts.offset == (0, 0):
+        shaken = self._shaken(layout)
+        if over is not None and known and shaken != whole:
             changed = map(in_cache_lines, (*over, *redrawn, *boxes))
             patches = merged(list(changed), whole)
+            if shaken is not None:
+                patches = [part for patch in patches for part in parts_beside(patch, shaken)]
             if sum(patch.w * patch.h for patch in patches) < MOST_RESTORED * whole.w * whole.h:
                 self._restored = patches
                 for patch in patches:
                     surface.blit(still, patch, patch)
         if self._restored is None:
             self.impacts.shake(surface, still)
+        elif shaken is not None:
+            self.impacts.shake(surface, still, shaken)
+            self._restored.append(shaken)
         self._on = surface
         return [whole] if self._restored is None else self._restored
+
+    def _shaken(self, layout: Layout) -> pygame.Rect | None:
+        """Return the part of the window that a blow displaces now; None for none.
+
+        In a large window that is the table, as two pixels of its surroundings are not seen to move.
+        """
+        if self.impacts.offset == (0, 0):
+            return None
+        width, height = self._size
+        if width * height < LARGE:
+            return pygame.Rect(0, 0, width, height)
+        table = pixel_rect(layout.table.grown(RIM * layout.table.h))
+        inside = (CACHE_LINE, CACHE_LINE, width - 2 * CACHE_LINE, height - 2 * CACHE_LINE)
+        return in_cache_lines(table).clip(inside)
 
     def cover(self, places: Sequence[pygame.Rect] | None) -> list[pygame.Rect] | None:
         """Note what has been drawn over the table since `draw`; None if that is not known.
