@@ -171,11 +171,11 @@ class Impacts:
     ) -> None:
         """Draw the still picture of the table displaced; beyond its edges, undisplaced.
 
-        A `part` further from its edges than that is displaced alone.
+        A `part` further from its edges than that is displaced alone, and only up and down.
         """
         (right, down), (width, height) = self.offset, still.get_size()
         if part is not None:
-            surface.blit(still, part, part.move(-right, -down))
+            surface.blit(still, part, part.move(0, -down))
             return
         surface.blit(still, (right, down))
         for strip in (
