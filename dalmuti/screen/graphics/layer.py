@@ -16,10 +16,8 @@ PATCH_PIXELS: Final = 16_000
 """The pixels that take as long to redraw as a further place takes by itself."""
 NEAR_PIXELS: Final = 2_000
 """The pixels beside two small places up to which redrawing them as one is quicker."""
-STRIPS: Final = 8
+STRIPS: Final = 16
 """The number of calls of `show` over which a soft change of the whole picture is spread."""
-PIECES: Final = 2
-"""The number of strips in one of them; it has fewer if much else has changed."""
 
 
 class Touch(NamedTuple):
@@ -119,7 +117,7 @@ class Layer:
             self._waited, self._noted = self._noted and not self._waited, False
             changed = _patches(self._blits, shown, whole) if shown != self._blits else []
             if not self._waited:
-                patches += self._next_strips(sum(map(_area, changed)))
+                patches += self._next_strips(sum(map(_area, (*patches, *changed))))
             if shown != self._blits:
                 patches += changed
                 self._keep(shown)
@@ -143,7 +141,7 @@ class Layer:
     def _spread(self, places: Sequence[pygame.Rect]) -> None:
         """Redraw these places with the next few calls of `show`."""
         assert self._ground is not None
-        height = -(-self._ground.get_height() // (STRIPS * PIECES))
+        height = -(-self._ground.get_height() // STRIPS)
         for place in places:
             for top in range(place.top - place.top % height, place.bottom, height):
                 strip = place.clip(place.left, top, place.width, height)
@@ -160,7 +158,7 @@ class Layer:
             return []
         assert self._ground is not None
         wide, high = self._ground.get_size()
-        left = wide * PIECES * -(-high // (STRIPS * PIECES)) - changed
+        left = wide * -(-high // STRIPS) - changed
         strips: list[pygame.Rect] = []
         while self._soft and (not strips or left >= self._soft[0].w * self._soft[0].h):
             strips.append(self._soft.pop(0))

@@ -116,7 +116,7 @@ class Candles:
             colour = (round(red * strength), round(green * strength), round(blue * strength))
             halo = self._halos[key] = glow((2 * reach, 2 * reach), colour)
         at = halo.get_rect(center=(round(x), round(y - light.height * 0.4)))
-        return Touch(halo, at.topleft, pygame.BLEND_RGB_ADD)
+        return Touch(halo, at.topleft, pygame.BLEND_RGB_ADD, soft=True)
 
     def _flame(self, light: Light, index: int, height: int, phase: int) -> Touch | None:
         (x, y), tall = light.wicks[index], round(light.height * HEIGHTS[height])

@@ -46,7 +46,7 @@ NIGHT: Final[Colour] = (98, 104, 142)
 SPAN: Final = 4 / 3
 """The reach of lamps goes by the root of the window's area, times this: the width at 16 to 9."""
 REVOLUTIONS: Final = (BannerKind.REVOLUTION, BannerKind.GREATER_REVOLUTION)
-LIGHT_TIME: Final = 2.0
+LIGHT_TIME: Final = 3.0
 """Seconds in which the light changes with power and the sun, at any speed."""
 LIGHT_STEPS: Final = 16
 """The number of pictures of that change, each of which draws everything again."""
