@@ -18,7 +18,7 @@ from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.static_layer import StaticLayer
 
 FADE_SECONDS: Final = 0.18
-MAX_HELD: Final = 0.6
+MAX_HELD: Final = 0.8
 """The most seconds that the old picture stays while the new scene's pictures are loaded."""
 
 log = logging.getLogger(__name__)

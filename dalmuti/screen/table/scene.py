@@ -348,7 +348,7 @@ class TableScene(Scene):
         before = self.model
         waits = self.context.scenes.holding  # nothing can be seen yet
         if waits:
-            self.picture.warm_up(self.model, self.layout)
+            self.picture.warm_up(self.model, self.layout, self.section.says(self.model))
         shown = not self.section.holding and not self.table.unwatched
         if shown and self.session.update(0.0 if waits else dt):
             self.invalidate()

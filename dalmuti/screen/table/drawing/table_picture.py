@@ -611,16 +611,16 @@ class TablePicture:
         ground = self._room.coming(self._size, layout.table, self.hall.living)
         return not ground and all(batch.come for batch in needed)
 
-    def warm_up(self, model: TableModel, layout: Layout) -> None:
+    def warm_up(self, model: TableModel, layout: Layout, says: Says) -> None:
         """Make one thing that the first frame of a layout needs, so that it has to make few."""
         if layout in self._warm or not self._come(layout, furniture=True):
             return
         if self._first is None or self._first[0] is not layout:
-            self._first = layout, self._first_things(model, layout)
+            self._first = layout, self._first_things(model, layout, says)
         if next(self._first[1], self) is self:
             self._warmed(layout)
 
-    def _first_things(self, model: TableModel, layout: Layout) -> Iterator[None]:
+    def _first_things(self, model: TableModel, layout: Layout, says: Says) -> Iterator[None]:
         """Make what the first frame of a layout needs, piece by piece."""
         ground = self._ground(layout)
         yield
@@ -644,6 +644,17 @@ class TablePicture:
         self.table_cards.blits(model, layout)
         if isinstance(layout, PlanLayout):
             self.table_cards.pile(layout.deck, DECK)
+        yield
+        blits = [] if model.banner is not None else self._saying(says, layout, model)
+        yield
+        blits = [*self._lying(model, layout, ()), *blits]
+        yield
+        if self.hall.living:
+            setting = self._room.setting(self._size, layout.table)
+            touches = self.hall.touches(ground, setting, model, layout)
+            self._layer.show(ground, blits, touches, self.hall.light(setting, model, layout))
+        else:
+            self._layer.show(ground, blits)
 
     def _warmed(self, layout: Layout) -> None:
         if layout not in self._warm:
