@@ -3,7 +3,7 @@
 They follow time, chance, and what everyone at the table sees; never a hidden hand.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -72,10 +72,17 @@ class Fidgets:
         self._wait = FIRST
         return moved
 
-    def update(self, dt: float, model: TableModel, waiting: Collection[PlayerId]) -> bool:
+    def update(
+        self,
+        dt: float,
+        model: TableModel,
+        waiting: Collection[PlayerId],
+        holds: Callable[[PlayerId], bool] = lambda _: False,
+    ) -> bool:
         """Advance by `dt` seconds; return whether any pose has changed.
 
-        Fidgets begin only among the players `waiting`; those of others end.
+        Fidgets begin only among the players `waiting`; those of others end. `holds` tells whether a
+        player's fan is before their chest, so that they have no wood to tap on.
         """
         aged = {who: (age + dt, keys) for who, (age, keys) in self._under_way.items()}
         self._under_way = {
@@ -87,7 +94,7 @@ class Fidgets:
                 self._under_way[player] = 0.0, ((0.0, pose), (ENDING, REST))
         self._wait = self._wait - dt if waiting else FIRST
         if self._wait <= 0.0:
-            self._begin(model, waiting)
+            self._begin(model, waiting, holds)
         before = dict(self.poses)
         found = {who: _pose_at(keys, age) for who, (age, keys) in self._under_way.items()}
         # The mapping stays the same one, as others look players up in it.
@@ -95,15 +102,22 @@ class Fidgets:
         self.poses.update((who, pose) for who, pose in found.items() if pose != REST)
         return self.poses != before
 
-    def _begin(self, model: TableModel, waiting: Collection[PlayerId]) -> None:
-        """Begin a fidget of somebody at rest."""
+    def _begin(
+        self,
+        model: TableModel,
+        waiting: Collection[PlayerId],
+        holds: Callable[[PlayerId], bool],
+    ) -> None:
+        """Begin a fidget of a player at rest."""
         self._count += 1
         chance = Random(hash((model.hand_number, len(model.turns), self._count)))
         self._wait = chance.uniform(*APART)
         resting = sorted(set(waiting) - self._under_way.keys())
         if resting:
             player = chance.choice(resting)
-            kinds = (nodding, tapping, shifting) if model.sizes[player] else (nodding,)
+            kinds = [nodding]
+            if model.sizes[player]:
+                kinds += [shifting] if holds(player) else [shifting, tapping]
             self._under_way[player] = 0.0, chance.choice(kinds)(chance)
 
 

@@ -47,6 +47,15 @@ def test_a_player_without_cards_only_nods() -> None:
     assert all(replace(pose, lean=0.0) == REST for pose in seen)
 
 
+def test_nobody_taps_whose_cards_do_not_lie_on_the_table() -> None:
+    fidgets, seen = Fidgets(), set[HandPose]()
+    for _ in range(round(120.0 / FRAME)):
+        fidgets.update(FRAME, table(), BOTS, lambda player: player != 2)
+        seen |= {pose for player, pose in fidgets.poses.items() if player != 2}
+    assert any(pose.shift for pose in seen)
+    assert {pose.shape for pose in seen} == {HandShape.HOLD}
+
+
 def test_fidgets_end_softly_once_nobody_waits_any_more() -> None:
     fidgets = Fidgets()
     gestures = Gestures(fidgets.poses)

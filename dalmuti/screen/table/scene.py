@@ -11,6 +11,7 @@ from dalmuti.match import Match
 from dalmuti.match.journey.places import place_named
 from dalmuti.match.journey.progress import traveller_of
 from dalmuti.match.modes import DAILY, PUZZLE
+from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.view import Phase
 from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.audio.sound_bank import SoundName
@@ -47,6 +48,7 @@ from dalmuti.screen.table.table import Table
 from dalmuti.screen.table.viewpoint import in_the_open
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets import Form, reword
+from dalmuti.stage.arrange.fans import holds_fan
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.covered import with_hand_hidden
 from dalmuti.stage.cues import Cue
@@ -135,7 +137,7 @@ class TableScene(Scene):
         self._made_way = False
         self._banner_age = 0.0
         self._fidgeted = False
-        """True if somebody who fidgets has moved since they were drawn."""
+        """True if a fidget has moved a player since they were drawn."""
         self._announced: list[pygame.Rect] | None = []
         """The places of the announcement drawn last; None if they may be anywhere."""
         self._asked_aloud: tuple[str, ...] = ()
@@ -255,7 +257,7 @@ class TableScene(Scene):
         return [*flames, *self._draw_fidgets(surface, dt), *self._draw_faces(surface, dt)]
 
     def _draw_fidgets(self, surface: pygame.Surface, dt: float) -> Sequence[pygame.Rect]:
-        """Advance fidgets by `dt` seconds and draw those who have moved; return their places."""
+        """Advance fidgets by `dt` seconds and draw those they have moved; return the places."""
         self._fidget(dt)
         if not self._fidgeted:
             return []
@@ -438,7 +440,11 @@ class TableScene(Scene):
             return
         asked = self.session.ticket is not None and self.model.turn is not None
         bots = frozenset(self.model.players) - self.session.playback.persons if asked else ()
-        self._fidgeted |= fidgets.update(dt, self.model, bots)
+        self._fidgeted |= fidgets.update(dt, self.model, bots, self._holds)
+
+    def _holds(self, player: PlayerId) -> bool:
+        """Return whether a player's fan is before their chest."""
+        return holds_fan(self.layout.seats[self.model.place_of(player)])
 
     def _announce(self) -> None:
         """Announce new events, and the question that the viewer must answer."""
