@@ -156,7 +156,13 @@ def test_nobody_thinks_while_the_guide_speaks(
         told: list[frozenset[int]] = []
         gestures = scene.picture.seats.gestures
 
-        def update(dt: float, model: TableModel, ahead: Ahead, persons: frozenset[int]) -> bool:
+        def update(
+            dt: float,
+            model: TableModel,
+            ahead: Ahead,
+            persons: frozenset[int],
+            left: frozenset[int],
+        ) -> bool:
             told.append(persons)
             return False
 
