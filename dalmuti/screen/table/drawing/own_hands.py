@@ -179,6 +179,8 @@ class OwnHands:
         yield
         sleeve = self._arms.cut_sleeve(look, card, round(reach(layout)))
         yield
+        self._context.pictures.drop_ahead(self._batch)  # its sheets were large
+        yield
         wrist, length, wide = self._arms.wrist * card, sleeve.get_height(), sleeve.get_width()
         pieces = ceil(length / (SEGMENT * card))
         found = []
