@@ -1,7 +1,7 @@
 """The hands of the person at the screen, which hold their fan from below and throw its cards."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, cos, radians, sin
 from typing import Final
 
@@ -146,7 +146,7 @@ class OwnHands:
         """Return the hands that hold the fan, whose cards are drawn over their fingers."""
         found: list[Blit] = []
         for hand in self._hands:
-            names = ("cuff", "hold_left") if hand.left else ("sleeve", "hold_right")
+            names = ("cuff_left", "hold_left") if hand.left else ("cuff_right", "hold_right")
             if hand.holds:
                 found += [part.at(hand) for name in names for part in self._parts[name]]
         return found
@@ -190,8 +190,14 @@ class OwnHands:
             piece = sleeve.subsurface(0, begin, wide, high)
             found.append(_turned(piece, ANGLE, wrist + begin + high / 2))
         self._parts["sleeve"] = tuple(reversed(found))
+        # Other surfaces with the same pixels: one that only moves among the blits would have
+        # everything between redrawn.
+        self._parts["cuff_right"] = tuple(
+            replace(part, picture=part.picture.subsurface(part.picture.get_rect()))
+            for part in self._parts["sleeve"]
+        )
         short = sleeve.subsurface(0, 0, wide, min(length, round(SHORT * card)))
-        self._parts["cuff"] = (_turned(short, -ANGLE, wrist + short.get_height() / 2),)
+        self._parts["cuff_left"] = (_turned(short, -ANGLE, wrist + short.get_height() / 2),)
 
 
 def _turned(flat: pygame.Surface, angle: float, below: float = 0.0) -> _Part:

@@ -39,7 +39,7 @@ def test_two_hands_hold_the_fan_between_fingers_and_thumbs(start: PilotMaker) ->
         assert common.top > card.centery - 0.1 * card.h
     layout = table.layout
     assert isinstance(layout, TableLayout)
-    made = [part.picture for parts in hands._parts.values() for part in parts]
+    made = {part.picture.get_abs_parent() for parts in hands._parts.values() for part in parts}
     assert 4 * sum(one.get_width() * one.get_height() for one in made) < 600_000
 
 
