@@ -209,9 +209,8 @@ class ReplayScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """Return whether something moves, or the recording is playing."""
-        moving = self.session.playing or not self.session.playback.idle
-        return moving or self.picture.hall.stirring
+        """Return whether something moves or eases, or the recording is playing."""
+        return self.session.playing or self.table.moving or self.picture.hall.stirring
 
     @property
     def skippable(self) -> bool:

@@ -236,7 +236,7 @@ class TableScene(Scene):
         if self.overlays.appearing or self.picture.seats.gestures.moving:
             return True
         if self.section.holding:
-            return self.picture.hand.settling
+            return self.picture.hand.settling or self.picture.cards.owing
         return self.table.moving or self.picture.hall.stirring
 
     @property

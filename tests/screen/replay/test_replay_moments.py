@@ -45,6 +45,19 @@ def test_forwards_and_backwards_at_the_beginning(start: PilotMaker, seven: Path,
         assert picture(pilot, scene) == forwards[position], position
 
 
+def test_a_step_ends_with_words_and_light_at_rest(start: PilotMaker, seven: Path) -> None:
+    pilot = start((1024, 600), speed="normal")
+    scene = opened(pilot, seven)
+    while scene.session.position < 14:
+        pilot.key(pygame.K_RIGHT)
+        pilot.settle()
+    for _ in range(2):
+        pilot.key(pygame.K_RIGHT)
+        while pilot.context.scenes.moving:
+            pilot.frames()  # each of them is drawn
+        assert not scene.picture.easing
+
+
 def test_by_hands_by_tricks_by_eyes_and_step_by_step(start: PilotMaker, seven: Path) -> None:
     pilot = start((1024, 600), speed="instant")
     scene = opened(pilot, seven)
