@@ -60,7 +60,7 @@ class Pilot:
             data_dir=data_dir,
             seed=seed,
             players=players,
-            speed=speed,
+            speed=None if speed is None else Speed(speed),  # a plain text would not be instant
             bots=bots,
             window=size,
             watch=watch,
