@@ -144,6 +144,7 @@ def test_a_note_too_long_for_its_plate_says_the_same_in_fewer_words(
         monkeypatch.setattr(TableWords, "done", lambda _, __, said=said: said)
         monkeypatch.setattr(TableWords, "done_briefly", briefly if said else lambda *_: "")
         table = scene(pilot)
+        table.picture.seats.forget_words()
         table.picture.seats.snap()
         surface = pygame.Surface(table.layout.size)
         table.picture.draw(surface, Shown(table.model, ()), table.layout, Says())
