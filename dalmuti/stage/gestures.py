@@ -526,11 +526,11 @@ LEAN: Final = 0.065
 def arms(seat: SeatLayout, layout: TableLayout, size: int, acting: HandPose) -> tuple[Arm, Arm]:
     """Return both arms of a player holding a fan of `size` cards, the acting one last."""
     if acts_left(seat):
-        # Such a fan is upright, so that its owner and it are their own mirror images.
-        x, trick = seat.fan.x, layout.trick
-        tax = replace(seat.tax, x=2.0 * x - seat.tax.x)
+        # Bust and plate are their own mirror images, and such a fan is upright.
+        x, trick = seat.bust.centre[0], layout.trick
+        held, tax = (replace(pose, x=2.0 * x - pose.x) for pose in (seat.fan, seat.tax))
         twin = replace(layout, trick=replace(trick, x=2.0 * x - trick.right))
-        resting, moved = arms(replace(seat, tax=tax), twin, size, acting)
+        resting, moved = arms(replace(seat, fan=held, tax=tax), twin, size, acting)
         return _mirrored(resting, x), _mirrored(moved, x)
     fan = fan_poses(seat.fan, seat.spread, size)
     half = hypot(fan[-1].x - fan[0].x, fan[-1].y - fan[0].y) / 2
@@ -559,7 +559,9 @@ def _bent(arm: Arm, seat: SeatLayout, layout: TableLayout, half: float) -> Arm:
     resting = _arm(seat, layout, half, rest, arm.left)
     width, forearm = seat.fan.width, FOREARM * seat.fan.width
     reach = _length(resting)
-    if holds_fan(seat) or _hides_elbows(seat) or reach < _LEAST_BENT * width:
+    # A fan that fidgets does not decide how its arms are bent.
+    home = layout.seats[seat.place]
+    if holds_fan(seat) or _hides_elbows(home) or reach < _LEAST_BENT * width:
         return arm
     (from_x, from_y), hand, far = arm.shoulder, arm.hand, _length(arm)
     upper = _SLACK * reach - forearm
@@ -572,8 +574,8 @@ def _bent(arm: Arm, seat: SeatLayout, layout: TableLayout, half: float) -> Arm:
         near = far - sqrt(forearm * forearm - beside * beside)
     to_x, to_y = (hand.x - from_x) / far, (hand.y - from_y) / far
     # Decided by a full fan at rest, so that no elbow jumps to its other side.
-    full = _arm(seat, layout, seat.spread / 2, rest, arm.left)
-    if not _turned_out(seat, full):
+    full = _arm(home, layout, home.spread / 2, rest, arm.left)
+    if not _turned_out(home, full):
         beside = -beside
     elbow = from_x + to_x * near - to_y * beside, from_y + to_y * near + to_x * beside
     straight = degrees(atan2(elbow[0] - hand.x, elbow[1] - hand.y))
@@ -651,7 +653,7 @@ def _arm(
     under = min(1.0, max(0.0, (held - seat.plate.bottom) / (_UNDER * width)))
     # An arm to cards below the plate appears below the body, not at the plate's far end.
     from_y = mix(from_y, max(from_y, seat.plate.bottom - _HIDDEN * width), under)
-    if _hides_elbows(seat):
+    if _hides_elbows(layout.seats[seat.place]):
         edge, at_rest = (-half if left_hand else half), REST.inward * width
         rests = fan.x + along[0] * edge + inward[0] * at_rest, held
         from_x, from_y = _behind_plate(seat, *rests)

@@ -1,4 +1,5 @@
 from dataclasses import replace
+from itertools import pairwise
 from math import hypot
 from random import Random
 
@@ -33,6 +34,7 @@ from dalmuti.stage.gestures import (
     knocking_own,
     laughing,
     leant,
+    shifted,
     sweeping,
     sweeping_own,
     throwing,
@@ -257,6 +259,19 @@ def test_forearms_of_the_upper_row_come_from_behind_their_own_plates(size: tuple
         for arm in arms(seat, layout, 7, REST):
             assert arm.elbow is None
             assert seat.plate.holds(*arm.shoulder)
+
+
+def test_a_fan_held_differently_bends_no_arm_another_way() -> None:
+    for size, players in (((1024, 600), 9), ((1080, 1920), 7), ((1920, 1200), 10)):
+        layout = table_layout(size, players)
+        for seat in layout.seats[1:]:
+            moves = [replace(REST, shift=0.02 * step) for step in range(-7, 9)]
+            pairs = [arms(shifted(seat, pose), layout, 9, pose) for pose in moves]
+            for one, other in pairwise(pairs):
+                for before, after in zip(one, other, strict=True):
+                    (x, y), (to_x, to_y) = before.shoulder, after.shoulder
+                    assert hypot(to_x - x, to_y - y) < 0.1 * seat.fan.width
+                    assert after.left is before.left
 
 
 def test_people_beside_a_tall_table_act_with_the_hand_on_its_side() -> None:
