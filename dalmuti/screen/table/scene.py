@@ -531,6 +531,7 @@ class TableScene(Scene):
             others = [*self.form.spots().values(), *(() if sheet is None else (sheet,))]
             # The mark may cover a plate's shadow.
             others += [box.inflate([-box.height // 3] * 2) for box in self.picture.worded]
+            others += [self.hint.body] if self.hint.shown else []
             if not darkens(shown.model.banner):
                 self.practice.draw_mark(surface, others)
             self.practice.draw_button(surface)

@@ -31,6 +31,7 @@ from dalmuti.rules.game import apply, new_game_with_order
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.hints.hint_words import hint_sentence
+from dalmuti.screen.table.practice import Practice
 from dalmuti.screen.table.sections.tricks import TricksSection
 from dalmuti.screen.table.selection import Selection
 from dalmuti.stage.layout import TableLayout
@@ -113,6 +114,20 @@ def test_its_sheet_leaves_in_sight_whatever_the_decision_needs(
             assert not body.colliderect(pixel_rect(box))
         for name in ("play", "pass", "hint", "card.0", "card.3"):
             assert not body.colliderect(pilot.spot(name)), name
+
+
+def test_which_hand_it_is_gives_way_to_its_sheet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others: list[list[pygame.Rect]] = []
+    monkeypatch.setattr(Practice, "draw_mark", lambda _, __, kept: others.append(list(kept)))
+    with Pilot(tmp_path, (1920, 1080)) as pilot:
+        follows_two_eights(pilot, 10)
+        ask(pilot)
+        assert scene(pilot).hint.body in others[-1]
+        pilot.key(pygame.K_h)
+        pilot.frames()
+        assert scene(pilot).hint.body not in others[-1]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
