@@ -7,8 +7,11 @@ import pytest
 from babel.messages.pofile import read_po
 
 from dalmuti.resources import asset_path
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import Face, load_font
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
+from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.table.sheets.curtain import CurtainScene
 from dalmuti.storage.speed import Speed
 from dalmuti.texts import languages
 from tests.screen.conftest import PilotMaker
@@ -100,6 +103,24 @@ def test_a_table_in_mid_trick_changes_its_words(start: PilotMaker, tmp_path: Pat
     table(other)
     assert german != english
     assert picture(other) == german
+
+
+def test_the_table_beside_a_curtain_changes_its_words(start: PilotMaker) -> None:
+    pilot = start()
+    dealt(HANDS, 2, pilot)
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
+    pilot.settle()
+    pilot.frames(5)
+    table = pilot.context.scenes.scenes[-2]
+    assert isinstance(table, TableScene)
+    plate = pixel_rect(table.picture.table(False, len(HANDS)).seats[1].plate)
+    plates = []
+    for language in ("en", "fr", "de"):
+        pilot.context.app.set_language(language)
+        pilot.frames(2)
+        plates.append(pygame.image.tobytes(pilot.picture.subsurface(plate), "RGB"))
+    changed = sum(abs(a - b) > 60 for a, b in zip(*plates[1:], strict=True))
+    assert changed > 100
 
 
 def test_the_choice_is_drawn_before_the_language_changes(start: PilotMaker) -> None:

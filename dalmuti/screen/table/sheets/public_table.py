@@ -47,6 +47,7 @@ class PublicTable:
         words, model, best = self._table.words, self._model, self._model.best
         note = words.whose(best, model) if best is not None else ""
         says = Says(words.turn_short(model), note=note)
+        self._table.picture.snap()  # nothing eases under a curtain
         self._table.picture.draw(surface, Shown(model, ()), self._layout, says)
 
     @property
