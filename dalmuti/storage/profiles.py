@@ -75,7 +75,9 @@ def load_profile(folder: Path, name: str) -> tuple[Profile, StorageError | None]
     try:
         return read_profile(path, name), None
     except FileNotFoundError:
-        return Profile(name), None
+        # It is in the file of an earlier name if a renaming was cut off.
+        found = (profile for profile in profiles_in(folder) if profile.name == name)
+        return next(found, Profile(name)), None
     except OSError as error:
         return Profile(name), _refused(name, error)
     except StorageError as error:
@@ -161,6 +163,7 @@ def _rename(folder: Path, old: str, new: str) -> None:
     if old == new:
         return
     path, place = profile_path(folder, old), profile_path(folder, new)
+    profiles_in(folder)  # finishes a renaming to the new name that was cut off
     if is_there(place):
         raise ProfileTakenError(
             f"There is already somebody named {new!r}; choose another name than {new!r}.", name=new

@@ -22,6 +22,7 @@ from dalmuti.storage.profiles import (
     load_profile,
     profile_path,
     profiles_in,
+    rename_profile,
     save_sections,
 )
 from tests.storage.damage import WAYS, nth_damage
@@ -198,6 +199,41 @@ def test_a_person_without_a_profile_is_found_by_the_old_name(tmp_path: Path) -> 
     assert keeper.present_name("Ann", EARLIER) == "Anna"
     assert keeper.names_of("Anna", EARLIER) == ("Anna", "Ann")
     assert keeper.everybody() == ()
+
+
+def test_a_renaming_that_was_cut_off_keeps_the_new_name_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journey = {"journey": {"crowns": 1}}
+
+    def cut_off(folder: Path) -> None:
+        save_sections(folder, "Ann", journey)
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "replace", refuse_json)
+            with pytest.raises(KeyboardInterrupt):
+                rename_profile(folder, "Ann", "Anna")
+        assert not profile_path(folder, "Anna").exists()
+
+    replace = Path.replace
+
+    def refuse_json(path: Path, target: Path) -> Path:
+        if path.suffix == ".json":
+            raise KeyboardInterrupt
+        return replace(path, target)
+
+    saved, renamed, deleted = (tmp_path / one for one in ("saved", "renamed", "deleted"))
+    cut_off(saved)
+    save_sections(saved, "Anna", {"daily": {"days": {}}})
+    (anna,) = profiles_in(saved)
+    assert anna.sections == {**journey, "daily": {"days": {}}}
+    cut_off(renamed)
+    save_sections(renamed, "Ben", journey)
+    with pytest.raises(ProfileTakenError):
+        rename_profile(renamed, "Ben", "Anna")
+    assert [profile.name for profile in profiles_in(renamed)] == ["Anna", "Ben"]
+    cut_off(deleted)
+    delete_profile(deleted, "Anna")
+    assert profiles_in(deleted) == ()
 
 
 def test_a_window_brings_back_nobody_whom_another_has_renamed_or_deleted(tmp_path: Path) -> None:
