@@ -29,12 +29,10 @@ class Display:
 
     def environment(self) -> dict[str, str]:
         """Return the environment for a program that is to open its window here."""
-        # Without a GPU, SDL is far faster without its renderer.
-        here = {"DISPLAY": self.name, "SDL_FRAMEBUFFER_ACCELERATION": "0"}
         kept = {
             k: v for k, v in os.environ.items() if k not in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")
         }
-        return {**kept, **here, "SDL_AUDIODRIVER": "dummy"}
+        return {**kept, "DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy"}
 
     def xdotool(self, *words: str) -> str:
         """Run xdotool on this display and return its output."""

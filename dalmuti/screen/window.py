@@ -87,9 +87,13 @@ def desktops() -> list[pygame.Rect]:
     try:
         with _runtime_dir():
             pygame.display.init()
-        if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        driver = pygame.display.get_driver()
+        if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
             pygame.display.quit()
             raise WindowError("no display found")
+        if driver == "x11":
+            # SDL would send each frame through OpenGL, on all processors if there is no GPU.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         return usable_bounds()
     except pygame.error as error:
         raise WindowError(str(error)) from error

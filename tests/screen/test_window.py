@@ -124,3 +124,17 @@ def test_without_a_display_only_the_game_says_so(tmp_path: Path) -> None:
     assert ended.returncode == 1
     (line,) = ended.stderr.splitlines()
     assert line.startswith("Dalmuti cannot open a window")
+
+
+@pytest.mark.parametrize(("driver", "wanted"), [("x11", "0"), ("wayland", None)])
+def test_frames_take_the_short_way_to_an_x_server(
+    monkeypatch: pytest.MonkeyPatch, driver: str, wanted: str | None
+) -> None:
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "")  # so that it is restored
+    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    desktops()
+    assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == wanted
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "1")
+    desktops()
+    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "1"
