@@ -150,9 +150,9 @@ class FlightPictures:
             for picture, at in self._seats.moving_name(model, player, box, layout)
         ]
         ends = [end.index for end in (flight.source, flight.target) if isinstance(end, Place)]
-        own = [layout.seats[end].bust for end in ends]
+        own = [rect for end in ends for rect in (layout.seats[end].bust, layout.seats[end].plate)]
         if isinstance(layout, PlanLayout):
-            own += layout.standing
+            own += [*layout.standing, *layout.standing_plates]
         return Walk(
             [*self._walkers.blits(player, person, height, walk, layout), *name],
             len(name),

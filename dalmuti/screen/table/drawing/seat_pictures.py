@@ -221,9 +221,7 @@ class SeatPictures:
         plates = self.eased.blits([*plates, *self._ghost(model, layout)], (layout, model.viewer))
         return [*figures, *bodies, *held, *plates]
 
-    def present(
-        self, model: TableModel, layout: Layout, away: Away
-    ) -> tuple[list[Blit], list[Blit]]:
+    def present(self, model: TableModel, layout: Layout, away: Away) -> list[Blit]:
         """Return the people at their places with their chairs, and all plates."""
         chairs = [
             self.chair(model, shown.place, layout.seats[shown.place].bust)
@@ -231,7 +229,7 @@ class SeatPictures:
             if shown.player not in away.persons and shown.chair is not None
         ]
         bodies, plates = self._present(model, layout, away)
-        return [*chairs, *bodies], plates
+        return [*chairs, *bodies, *plates]
 
     def _present(
         self, model: TableModel, layout: Layout, away: Away

@@ -525,8 +525,7 @@ class TablePicture:
         """Draw people who move with the table, or fade, behind those at rest and the hand."""
         model, flights = shown.model, shown.flights
         turning = turns(flights, model.count)
-        seated, plates = self.seats.present(model, layout, away(flights, model.count))
-        over = [*seated, *plates, *held]
+        over = [*self.seats.present(model, layout, away(flights, model.count)), *held]
         for one in people:
             box = self._flights.draw(surface, one, layout, model, turning)
             _draw_within(surface, box, [blit for blit in over if _covers(blit, box)])
@@ -540,12 +539,12 @@ class TablePicture:
         people: Sequence[Walk],
         light: pygame.Surface | None,
     ) -> None:
-        """Draw people who walk, behind those who sit or stand nearer, all plates, and the hand.
+        """Draw people who walk, behind those who sit or stand nearer, and behind the hand.
 
         They are drawn on a picture that is lit already, so that each is lit by itself.
         """
         model = shown.model
-        seated, plates = self.seats.present(model, layout, away(shown.flights, model.count))
+        seated = self.seats.present(model, layout, away(shown.flights, model.count))
         before, self._lit = self._lit, {}
         lit = partial(_in_light, light, before, self._lit)
         for walk in people:
@@ -555,7 +554,7 @@ class TablePicture:
             ]
             surface.blits(parts, doreturn=False)
             box = walk.box
-            over = (*(blit for blit in seated if not walk.hides(blit)), *plates, *held)
+            over = [*(blit for blit in seated if not walk.hides(blit)), *held]
             _draw_within(surface, box, [lit(blit) for blit in over if _covers(blit, box)])
 
     @property

@@ -50,7 +50,7 @@ class Walk:
     feet: float | None
     """The y of their feet on the near side of the table; None on the far side."""
     own: tuple[Rect, ...]
-    """The busts of their own places, and of those in the row in front of everything."""
+    """The plates and busts of their own places, and of those in the row in front of everything."""
 
     @property
     def box(self) -> pygame.Rect:
@@ -68,7 +68,7 @@ class Walk:
         return self.parts[len(self.parts) - self.named :]
 
     def hides(self, blit: Blit) -> bool:
-        """Return whether they are nearer than a person or a chair, and so drawn over it."""
+        """Return whether they are nearer than something at a place, and so drawn over it."""
         if self.feet is None:
             return False
         place = blit[0].get_rect(topleft=blit[1])
