@@ -26,19 +26,20 @@ def cheapest(
             at = pygame.Rect((0, 0), size)
             at.x = room.x + (room.width - size[0]) * column // (STEPS - 1)
             at.y = room.y + (room.height - size[1]) * row // (STEPS - 1)
-            cost = float(covered(at, kept))
             away = abs(at.centerx - room.centerx) + abs(at.centery - room.centery)
             far = min((_gap(at, rect) for rect in near), default=away)
-            cost += 0.9 * (0.3 * away + 0.7 * far) / (room.width + room.height)
+            cost = 0.9 * (0.3 * away + 0.7 * far) / (room.width + room.height)
             if best is None or cost < best[0]:
-                best = (cost, at)
+                cost += covered(at, kept)
+                if best is None or cost < best[0]:
+                    best = (cost, at)
     assert best is not None
     return best
 
 
 def covered(at: pygame.Rect, kept: Sequence[pygame.Rect]) -> int:
     """Return how many pixels of `kept` a rectangle covers."""
-    shared = [at.clip(rect) for rect in kept]
+    shared = [at.clip(kept[index]) for index in at.collidelistall(kept)]
     return sum(rect.width * rect.height for rect in shared)
 
 
