@@ -21,8 +21,8 @@ from dalmuti.texts.words import card_title
 
 TURNED_PIXELS: Final = 3_000_000
 """About 12 MB of rotated cards; few of them are soon needed again."""
-FLAT_PIXELS: Final = 2_600_000
-"""About 10 MB of unrotated cards, enough for nearly all that are needed at one table."""
+FLAT_PIXELS: Final = 3_000_000
+"""About 12 MB of unrotated cards, enough for all that are needed at one table."""
 SHADOW_PIXELS: Final = 400_000
 """About 1.6 MB of unrotated shadows, so that few have to be blurred again."""
 SHADOW_BLUR: Final = 9
