@@ -47,6 +47,11 @@ class Preferences:
 
     def change(self, **values: Any) -> None:
         """Apply new values, by the names of `Settings`, and save them."""
+        self.note(**values)
+        self.write()
+
+    def note(self, **values: Any) -> None:
+        """Apply new values; saving them would delay a frame, and is left to the next change."""
         if "speed" in values:
             self._speed = None
         changed = dataclasses.replace(self._settings, **values)
@@ -55,7 +60,6 @@ class Preferences:
             self.forgotten = False
             self._unwritten = True
         self._now = self._overridden()
-        self.write()
 
     def write(self) -> None:
         """Save the changes, if there are any that have not been saved."""

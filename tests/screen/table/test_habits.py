@@ -126,6 +126,7 @@ def test_a_person_who_is_often_stuck_is_told_once_of_the_key(start: PilotMaker) 
         pilot.key(pygame.K_p)
         assert passed(pilot)
         assert (said in pilot.context.toasts.sentences) is suggested
+        pilot.context.preferences.write()  # as at the end of the program
     assert pilot.context.preferences.now.auto_pass_suggested
 
 

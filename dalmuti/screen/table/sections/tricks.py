@@ -281,7 +281,7 @@ class TricksSection(TableSection):
             key = self._auto_pass_key
             words = "auto_pass.suggested" if key else "auto_pass.suggested.settings"
             context.toasts.say(self.table.words(words, key=key))
-            context.preferences.change(auto_pass_suggested=True)
+            context.preferences.note(auto_pass_suggested=True)
 
     @property
     def _auto_pass_key(self) -> str:
