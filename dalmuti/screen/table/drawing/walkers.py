@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import sqrt
 from typing import Any, Final
 
@@ -29,8 +29,8 @@ BOWS: Final = 24
 BOW_STEP: Final = 6
 LARGE: Final = 400
 """The height in pixels from which people who bow are rotated at half their size."""
-STRIP: Final = 6
-"""The width of the strips in which a coat ends behind the table, in pixels of a 1080p window."""
+STAIR: Final = 1
+"""The most pixels of a 1080p window between the heights at which neighbouring strips end."""
 COMES_ROUND: Final = 0.3
 """The share of the table's height over which people come from behind it to the front."""
 
@@ -225,12 +225,29 @@ def _before_table(
     if before >= 1.0:
         yield coat, at, pygame.Rect(0, 0, width, tall)
         return
-    strip = STRIP * max(1, round(layout.size[1] / 1080))
-    for left in range(0, width, strip):
-        edge = _far_edge(at[0] + left + strip / 2, table)
-        low = tall if edge is None else min(tall, round(mix(edge, feet, before) - at[1]))
-        if low > 0:
-            yield coat, (at[0] + left, at[1]), pygame.Rect(left, 0, strip, low)
+    fine = max(1, round(layout.size[1] / 1080))
+    edges = _far_edges(at[0], at[0] + width, fine, table)
+    lows = [
+        tall if edge is None else min(tall, round(mix(edge, feet, before) - at[1]))
+        for edge in edges
+    ]
+    first = 0
+    ends = [*lows[1:], None]
+    for number, low in enumerate(ends, 1):
+        # The edge is steep beside the table: strips are narrow there.
+        if low is not None and abs(low - lows[first]) <= STAIR * fine:
+            continue
+        if lows[first] > 0:
+            left = first * fine
+            area = pygame.Rect(left, 0, (number - first) * fine, lows[first])
+            yield coat, (at[0] + left, at[1]), area
+        first = number
+
+
+@lru_cache(maxsize=512)
+def _far_edges(left: int, right: int, step: int, table: Rect) -> tuple[float | None, ...]:
+    """Return the y of the table's far edge at each step between two xs; None beside the table."""
+    return tuple(_far_edge(x + step / 2, table) for x in range(left, right, step))
 
 
 def _far_edge(x: float, table: Rect) -> float | None:

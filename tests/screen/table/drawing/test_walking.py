@@ -1,6 +1,7 @@
 """People who walk round the table, and those who stay seated meanwhile."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.table.drawing.seat_pictures import Away
 from dalmuti.screen.table.drawing.table_picture import Says
-from dalmuti.screen.table.drawing.walkers import Walk, Walkers, by_depth
+from dalmuti.screen.table.drawing.walkers import Walk, Walkers, _before_table, by_depth
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.stage.anchors import HatAt, Place
 from dalmuti.stage.clips import Flight, FlightNow, HatThing, PersonThing
@@ -146,3 +147,16 @@ def test_only_the_table_is_before_people_on_its_far_side(start: PilotMaker) -> N
     assert walkers.feet(replace(bust, x=x - 30, y=top), high, layout) is None
     beside = walkers.feet(replace(bust, x=layout.table.right + 1, y=top), high, layout)
     assert beside == pytest.approx(feet)
+
+
+def test_coats_end_behind_the_table_without_stairs(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot)
+    layout = scene(pilot).layout
+    table, coat = layout.table, pygame.Surface((60, 70))
+    x, y = round(table.x + 0.06 * table.w), round(table.y + 0.15 * table.h)
+    parts = list(_before_table(coat, (x, y), 1.0, layout))
+    assert sum(area.width for _, _, area in parts) >= coat.get_width()
+    ends = [area.height for _, _, area in parts]
+    assert ends[0] > ends[-1] + 20
+    assert max(before - after for before, after in pairwise(ends)) <= 3
