@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from dalmuti.rules.cards import JESTER, Cards, PlayerId
 from dalmuti.rules.editions import Rules
@@ -14,6 +15,9 @@ from dalmuti.stage.model import Banner, BannerKind, Deed, Done, Seat, TableModel
 from dalmuti.texts import Texts, words
 from dalmuti.texts.characters import isolated
 from dalmuti.texts.phrase import begun_large
+
+NAMING: Final = frozenset({BannerKind.FIRST_OUT, BannerKind.LEFT_LAST})
+"""The banners that name a player in large type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +206,9 @@ class TableWords:
         """Return an announcement and its explanation."""
         names = words.listed(self.texts, [model.names[player] for player in banner.players])
         kind = f"banner.{banner.kind}"
-        head = self(kind, names=names)
         if banner.kind is BannerKind.TIED:
-            return head, self.texts.n(f"table.{kind}.text", len(banner.players), names=names)
-        return head, self(f"{kind}.text", names=names)
+            text = self.texts.n(f"table.{kind}.text", len(banner.players), names=names)
+            return self(kind, names=names), text
+        you = ".you" if banner.players == (model.viewer,) and not self.by_name() else ""
+        head = self(kind + you if banner.kind in NAMING else kind, names=names)
+        return head, self(f"{kind}.text{you}", names=names)

@@ -164,6 +164,20 @@ def test_the_ribbon_says_in_which_place_the_viewer_goes_out(
     assert words.moment(flourishes.own, 0, replace(model, out=out)) == said
 
 
+def test_banners_call_the_viewer_you_unless_several_people_share_the_screen(
+    start: PilotMaker,
+) -> None:
+    texts, model = start().context.texts, table()
+    alone, together = TableWords(texts), TableWords(texts, lambda: True)
+    for kind in BannerKind:
+        other = alone.banner(Banner(kind, (2,)), model)
+        assert "You" not in " ".join(other)
+        mine = Banner(kind, (0,))
+        named = together.banner(mine, model) == alone.banner(mine, model)
+        assert named is (kind is BannerKind.TIED)
+    assert alone.banner(Banner(BannerKind.FIRST_OUT, (0,)), model)[0] == "You are out first!"
+
+
 def test_the_viewers_moments_are_told_on_the_table(start: PilotMaker) -> None:
     pilot = start()
     pilot.context.preferences.change(reduced_motion=True)
