@@ -27,6 +27,8 @@ SHUT: Final = "shut"
 """The eyes of a blink."""
 CLOSED: Final = frozenset({SHUT, "happy", "wince"})
 """The eyes whose lids hide the pupils."""
+HEAVY: Final = "heavy"
+"""The eyes whose lids would hide pupils that look up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,8 @@ class Rigs:
         shut = any(f"lids_{eyes}" in sprites for eyes in CLOSED)
         if shut or "skin_mouth" in sprites:
             return 0.0, 0.0
+        if f"lids_{HEAVY}" in sprites:
+            return expression.aside, max(0.0, expression.down)
         return expression.aside, expression.down
 
     def _patch(
@@ -182,7 +186,7 @@ class Rigs:
             at = (round((x - left) * share), round((y - top) * share))
             whole.blit(part, at)
             if sprite.startswith("whites_") and not any(f"lids_{e}" in sprites for e in CLOSED):
-                whole.blit(self._pupils(atlas, part, side, expression), at)
+                whole.blit(self._pupils(atlas, part, side, self._gaze(expression, sprites)), at)
         across, down = size[0] / self._canvas[0], size[1] / self._canvas[1]
         place = self.place(box, side, size)
         # The patch is scaled with a margin, so that it begins at a whole pixel.
@@ -197,7 +201,11 @@ class Rigs:
         return pygame.transform.smoothscale(framed, place.size)
 
     def _pupils(
-        self, atlas: pygame.Surface, whites: pygame.Surface, side: str, expression: Expression
+        self,
+        atlas: pygame.Surface,
+        whites: pygame.Surface,
+        side: str,
+        gaze: tuple[float, float],
     ) -> pygame.Surface:
         """Return both pupils, moved by the direction they look in, inside the whites."""
         share = 1.0 if self._fine else 0.5
@@ -206,8 +214,8 @@ class Rigs:
         for eye, (aside, down) in self._measures["rig"]["gaze"].items():
             x, y, _, _ = self._boxes[eye][side]
             at = (
-                round((x - left + expression.aside * aside) * share),
-                round((y - top + expression.down * down) * share),
+                round((x - left + gaze[0] * aside) * share),
+                round((y - top + gaze[1] * down) * share),
             )
             moved.blit(self._cut(atlas, f"pupil_{eye}", side), at)
         opening = whites.copy()

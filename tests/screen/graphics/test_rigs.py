@@ -95,6 +95,11 @@ def test_a_blink_changes_only_the_eyes(figures: Figures) -> None:
     assert shut == figures.features(FACE, None, "left", HEIGHT, Expression("delighted"))
 
 
+def test_heavy_lids_leave_something_of_pupils_that_look_up(figures: Figures) -> None:
+    up = look(figures, Expression("sulking", down=-1.0))
+    assert not changed(up, look(figures, Expression("sulking")))
+
+
 def test_eyes_follow_what_they_look_at(figures: Figures) -> None:
     def dark(aside: float) -> float:
         """Return the middle of the dark pixels of the eyes, in pixels from the left."""
