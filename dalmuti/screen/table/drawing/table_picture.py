@@ -585,7 +585,12 @@ class TablePicture:
         self.impacts.finish()
 
     def snap(self) -> None:
-        """Draw the next picture without easing from the one before."""
+        """Draw the next picture at rest: nothing eases from the one before, and nobody gestures.
+
+        The viewer's own gestures tell where their cards have been in the hand.
+        """
+        self.seats.fidgets.finish()
+        self.seats.gestures.finish()
         self.eased.forget()
         self._eased_deck.forget()
         self.seats.snap()
