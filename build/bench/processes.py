@@ -31,13 +31,31 @@ def cpu_seconds(pid: int) -> float:
     return sum(map(int, _stat(pid)[11:13])) / os.sysconf("SC_CLK_TCK")
 
 
-def memory_mb(pid: int) -> float:
-    """Return the memory of a process in millions of bytes, with its share of what others use too.
+def memory_mb(pid: int, beside: int) -> float:
+    """Return the memory of a process in millions of bytes, without what another one has already.
+
+    That is what it shares of the files that both have loaded.
 
     :raises OSError: there is no such process, or the system does not report it.
     """
-    lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
-    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) * 1024 / 1e6
+    loaded = {file for file, _ in _mappings(beside) if file.startswith("/")}
+    kilobytes = 0
+    for file, sizes in _mappings(pid):
+        own = ("Private_Clean", "Private_Dirty") if file in loaded else ("Rss",)
+        kilobytes += sum(sizes[name] for name in own)
+    return kilobytes * 1024 / 1e6
+
+
+def _mappings(pid: int) -> list[tuple[str, dict[str, int]]]:
+    """Return the file of each part of a process's memory, "" without one, and its sizes in kB."""
+    found: list[tuple[str, dict[str, int]]] = []
+    for line in Path(f"/proc/{pid}/smaps").read_text(encoding="utf-8").splitlines():
+        name, *words = line.split()
+        if not name.endswith(":"):
+            found.append((words[4] if len(words) > 4 else "", {}))
+        elif words[-1:] == ["kB"]:
+            found[-1][1][name[:-1]] = int(words[0])
+    return found
 
 
 def _stat(pid: int) -> list[str]:

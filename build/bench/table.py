@@ -58,7 +58,7 @@ class TableRun:
     peak_mb: float
     """Peak memory of the game in millions of bytes; 0 if the system does not report it.
 
-    To the peak of its process is added what the thinking process took after each deal at most.
+    To the peak of its process is added what the thinking process took in addition after a deal.
     """
     scenes: tuple[str, ...] = ()
     """The scene of each frame."""
@@ -221,9 +221,10 @@ def _memory_mb() -> float:
 
 
 def _apart_mb() -> float:
-    """Return the memory of the thinking process, 0 if the system does not report it."""
+    """Return what the thinking process takes in addition; 0 if the system does not report it."""
+    game = os.getpid()
     with suppress(OSError):
-        return sum(map(memory_mb, children(os.getpid())))
+        return sum(memory_mb(child, game) for child in children(game))
     return 0.0
 
 
