@@ -19,8 +19,8 @@ from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.storage.looks import CardBack
 from dalmuti.texts.words import card_title
 
-TURNED_PIXELS: Final = 3_000_000
-"""About 12 MB of rotated cards; few of them are soon needed again."""
+TURNED_PIXELS: Final = 2_400_000
+"""About 10 MB of rotated cards; few of them are soon needed again."""
 FLAT_PIXELS: Final = 3_000_000
 """About 12 MB of unrotated cards, enough for all that are needed at one table."""
 SHADOW_PIXELS: Final = 400_000

@@ -16,10 +16,10 @@ from dalmuti.screen.graphics.surface_cache import Allowance, SurfaceCache
 from dalmuti.screen.graphics.theme import OAK
 from dalmuti.screen.graphics.webp import WebpError, webp_size
 
-LOADED_PIXELS: Final = 5_300_000
-"""About 21 MB of scaled pictures, and of people, who can only be made from files."""
-MADE_PIXELS: Final = 3_500_000
-"""About 14 MB of what is quickly made of the other pictures, for example by rotation."""
+LOADED_PIXELS: Final = 5_000_000
+"""About 20 MB of scaled pictures, and of people, who can only be made from files."""
+MADE_PIXELS: Final = 3_000_000
+"""About 12 MB of what is quickly made of the other pictures, for example by rotation."""
 SOURCE_PIXELS: Final = 600_000
 """About 2 MB of pictures as loaded; they are loaded again when another size is needed."""
 SUFFIXES: Final = (".webp", ".png")

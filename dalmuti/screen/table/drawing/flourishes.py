@@ -183,6 +183,8 @@ class Flourishes:
             return True
         aged = replace(burst, age=burst.age + at_pace(dt, Pace(now.speed)))
         self._burst = aged if aged.age < aged.ends else None
+        if self._burst is None:
+            return_free_memory()  # the shades of the hall took some
         self._ages = not self._ages
         if self._ages:
             self._ray_age = aged.age
