@@ -122,16 +122,21 @@ def clinging(cards: float) -> tuple[Key, ...]:
 def knocking() -> tuple[Key, ...]:
     """Return the keys of two knocks on the wood, the first of them at 0."""
     down = HandPose(HandShape.KNOCK, 1.0, 0.85, 0.1, lean=0.35)
-    up = replace(down, shape=HandShape.FIST, lift=0.3)
+    return _knocks(down, raised=0.55, lift=0.3, rests=0.58)
+
+
+def _knocks(down: HandPose, raised: float, lift: float, rests: float) -> tuple[Key, ...]:
+    """Return the keys of two knocks: from `raised` down to the wood, up to `lift` and down."""
+    fist = replace(down, shape=HandShape.FIST)
     return (
         (-RAISE_TIME, REST),
-        (-0.1, replace(up, lift=0.55)),
+        (-0.1, replace(fist, lift=raised)),
         (0.0, down),
-        (0.11, up),
+        (0.11, replace(fist, lift=lift)),
         (0.19, down),
-        (0.26, replace(down, shape=HandShape.FIST)),
-        (0.36, replace(down, shape=HandShape.FIST)),
-        (0.58, REST),
+        (0.26, fist),
+        (0.36, fist),
+        (rests, REST),
     )
 
 
@@ -173,17 +178,7 @@ def clinging_own(cards: float) -> tuple[Key, ...]:
 def knocking_own() -> tuple[Key, ...]:
     """Return the keys of the viewer's knocks on the wood above the fan, the first of them at 0."""
     down = HandPose(HandShape.KNOCK, 1.0, 0.5, 0.1, lift=1.15, lean=0.35)
-    up = replace(down, shape=HandShape.FIST, lift=1.4)
-    return (
-        (-RAISE_TIME, REST),
-        (-0.1, replace(up, lift=1.55)),
-        (0.0, down),
-        (0.11, up),
-        (0.19, down),
-        (0.26, replace(down, shape=HandShape.FIST)),
-        (0.36, replace(down, shape=HandShape.FIST)),
-        (0.7, REST),
-    )
+    return _knocks(down, raised=1.55, lift=1.4, rests=0.7)
 
 
 def sweeping() -> tuple[Key, ...]:
