@@ -178,10 +178,11 @@ class Layer:
 
     def replace(self, blits: Sequence[Blit]) -> list[pygame.Rect]:
         """Replace the blits, and redraw the places that this changes; return those."""
+        assert self._ground is not None
         old, new = self._blits, tuple(blits)
         begin, end = _ends(old, new)
-        patches = self.differences(blits)
-        come = new[begin : len(new) - end]
+        gone, come = old[begin : len(old) - end], new[begin : len(new) - end]
+        patches = _patches(gone, come, self._ground.get_rect())
         self._places[begin : len(old) - end] = [_place(blit) for blit in come]
         self._blits = new
         self._redraw(patches)
