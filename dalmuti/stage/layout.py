@@ -20,7 +20,7 @@ class SeatLayout:
     done: Rect
     """The player's last action in this trick."""
     flush: float = field(default=0.0, kw_only=True)
-    """Where its words are in that box: 0 at the left end, 0.5 in the middle, 1 at the right end."""
+    """The alignment of its words in that box: 0 is left, 0.5 centred, 1 right."""
     bubble: Rect
     """Room for a speech bubble; may cover other players' busts."""
     fan: Pose

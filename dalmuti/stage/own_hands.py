@@ -22,7 +22,7 @@ _LOW: Final = 0.27
 _HIDDEN: Final = 0.9
 """Distance of a hand that has sunk out of sight from the window's lower edge, in card widths."""
 _GRIP: Final = -0.2
-"""How far inwards a hand is once it has left its place at rest, as in `HandPose`."""
+"""The distance of a hand inwards once it has left its place at rest, as in `HandPose`."""
 _SLEEVE: Final = 0.4
 """Half the width of a sleeve where it leaves the window, in card widths."""
 

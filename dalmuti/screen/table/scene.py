@@ -433,7 +433,7 @@ class TableScene(Scene):
         return gestures.update(at_pace(dt, playback.pace), self.model, playback.ahead, idle, left)
 
     def _fidget(self, dt: float) -> None:
-        """Let bots fidget now and then while a person has the turn; note whether any has moved."""
+        """Advance the bots' fidgets while a person has the turn; note whether any bot has moved."""
         fidgets = self.picture.seats.fidgets
         if not self.picture.hall.living or self.picture.expressions.resting:
             self._fidgeted |= fidgets.finish()

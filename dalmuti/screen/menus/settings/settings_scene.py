@@ -73,7 +73,7 @@ class SettingsScene(MenuScene):
 
     @property
     def busy(self) -> bool:
-        """Return whether the preview moves, or another language is to be loaded."""
+        """Return whether the preview moves or a chosen language is waiting to be loaded."""
         return self._preview.moving or self._language is not None
 
     @property

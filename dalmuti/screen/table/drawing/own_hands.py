@@ -59,7 +59,7 @@ class OwnHands:
         """The look and the layout that the parts are for."""
         self._batch: Batch | None = None
         self._coming: Iterator[None] = iter(())
-        """What makes the parts, one after another."""
+        """The steps that make the parts, one part each."""
         self._made = False
         self._parts: dict[str, tuple[_Part, ...]] = {}
         self._ends: tuple[Pose, Pose] | None = None

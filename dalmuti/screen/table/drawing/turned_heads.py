@@ -31,7 +31,7 @@ class _Turn:
     aside: float
     """The direction of the turn on the screen: -1 to the left, 1 to the right."""
     coming: Iterator[None]
-    """What makes the pictures of the turn, one after another."""
+    """The steps that make the pictures of the turn, one picture each."""
     ready: bool = False
     age: float = 0.0
     step: int = -1
